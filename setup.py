@@ -1,0 +1,66 @@
+"""Compiles the rules and the search with mypyc where there is a C compiler; without one the package is plain Python.
+
+TEFUDA_COMPILE=0           do not compile
+TEFUDA_COMPILE_GAMES=a,b   compile only these games (quicker while working on one)
+TEFUDA_OPT=0..3            optimisation of the C compiler, 3 by default
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+SOURCES = Path("src/tefuda")
+ENGINE = ("viewers", "rng", "events", "state")
+NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check")  # what draws, phrases or checks documents
+
+
+def compiled_modules() -> list[str]:
+    """The modules that run in the inner loops: the engine's core, every game's rules, the search."""
+    wanted = os.environ.get("TEFUDA_COMPILE_GAMES")
+    games = [folder for folder in sorted((SOURCES / "games").iterdir()) if (folder / "__init__.py").is_file()]
+    if wanted is not None:
+        games = [folder for folder in games if folder.name in wanted.split(",")]
+    modules = [SOURCES / "engine" / f"{name}.py" for name in ENGINE]
+    for folder in games:
+        modules += [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_COMPILED]
+    modules += [path for path in sorted((SOURCES / "bots").glob("*.py")) if path.stem in ("search", "tree")]
+    return [str(path) for path in modules]
+
+
+class OptionalBuild(build_ext):
+    """A build that says why it could not compile and goes on without, instead of failing the installation."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:  # compilers fail in many ways; all of them leave the plain sources
+            print(f"tefuda: not compiled ({problem}); the plain Python sources are used", file=sys.stderr)
+            self.extensions = []
+
+    def copy_extensions_to_source(self) -> None:
+        if self.extensions:
+            super().copy_extensions_to_source()
+
+    def get_outputs(self) -> list[str]:
+        return super().get_outputs() if self.extensions else []
+
+
+def extensions() -> list[object]:
+    if os.environ.get("TEFUDA_COMPILE") == "0":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        print("tefuda: mypyc is not there; the plain Python sources are used", file=sys.stderr)
+        return []
+    return list(
+        mypycify(["--strict", *compiled_modules()], opt_level=os.environ.get("TEFUDA_OPT", "3"), group_name="tefuda_core")
+    )
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

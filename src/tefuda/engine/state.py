@@ -1,0 +1,128 @@
+"""The part of the contract that runs in the inner loop: a position of a game, and what a bot knows about it.
+
+The contract is explained in game.py. These classes are compiled; a plug-in may subclass them in plain Python.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.engine.errors import ContractBroken
+from tefuda.engine.events import Document, EventLog
+from tefuda.engine.rng import Rng
+
+UNSEEN: Final = -1  # seen_action: the viewer does not even notice that something was done
+
+
+def missing(holder: object, method: str) -> ContractBroken:
+    return ContractBroken(f"{type(holder).__name__} must define {method}()")
+
+
+class Result:
+    """How a match ended. No winners: a draw."""
+
+    def __init__(self, winners: list[int], reason: str, scores: list[int], extra: Document | None = None) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.scores = scores
+        self.extra = extra  # further fields that a game's rulebook puts into the result
+
+    def document(self) -> Document:
+        document: Document = {"winners": list(self.winners), "reason": self.reason, "scores": list(self.scores)}
+        if self.extra is not None:
+            document.update(self.extra)
+        return document
+
+    def share(self, seat: int, seats: int) -> float:
+        """What the seat gets of one point: all of it for a sole winner, an equal part for joint winners or a draw."""
+        if not self.winners:
+            return 1.0 / seats
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position, everything included; mutable."""
+
+    def seat_count(self) -> int:
+        return 2
+
+    def to_act(self) -> list[int]:
+        """The seats that may act now, ascending; several when choices are simultaneous, none when the match is over."""
+        raise missing(self, "to_act")
+
+    def legal(self, seat: int) -> list[int]:
+        """Every action the seat may take, ascending; not empty for a seat in `to_act`, empty for any other."""
+        raise missing(self, "legal")
+
+    def play(self, seat: int, action: int, log: EventLog | None = None) -> None:
+        """Carry the action out. Trusts its caller: Match has refused whatever `legal` does not list."""
+        raise missing(self, "play")
+
+    def result(self) -> Result | None:
+        raise missing(self, "result")
+
+    def is_over(self) -> bool:
+        return self.result() is not None
+
+    def clone(self) -> State:
+        """A copy that shares nothing mutable, made through the constructor (the quick way when compiled)."""
+        raise missing(self, "clone")
+
+    def random_action(self, seat: int, rng: Rng) -> int:
+        """One of the legal actions, uniformly unless the game says otherwise; override it so that no list is built."""
+        actions = self.legal(seat)
+        return actions[rng.below(len(actions))]
+
+    def redeal(self, seat: int, rng: Rng) -> State:
+        """A world this seat cannot tell from the real one: what it does not see is dealt anew, the future included."""
+        raise missing(self, "redeal")
+
+    def seen_action(self, viewer: int, seat: int, action: int) -> int:
+        """The number under which `viewer` notices this action of `seat`, asked before it is played.
+
+        Actions that the viewer cannot tell apart get the same number; UNSEEN when it notices nothing at all.
+        """
+        return action
+
+    def document(self, viewer: int) -> Document:
+        """What a seat, SPECTATOR or OMNISCIENT sees: built up from nothing, so that a new field is hidden at first."""
+        raise missing(self, "document")
+
+    def action_document(self, seat: int, action: int) -> Document:
+        raise missing(self, "action_document")
+
+    def action_number(self, document: Document) -> int:
+        """The number of an action document; IllegalAction with the reason if it names nothing that could be done."""
+        raise missing(self, "action_number")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """What a game teaches the bots (its bot.py). The defaults know nothing: every game is playable without it."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """The seat's chance to win from here as it looks to the eye, 0 to 1. Only called while the match goes on."""
+        return 1.0 / state.seat_count()
+
+    def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+        """How promising each action looks before any search: positive weights, in the order of `actions`."""
+        return [1.0] * len(actions)
+
+    def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
+        """The choice of the `greedy` bot in a world re-dealt for this seat: by default the best position one step on."""
+        best: list[int] = []
+        best_value = -1.0
+        for action in state.legal(seat):
+            after = state.clone()
+            after.play(seat, action)
+            result = after.result()
+            value = self.evaluate(after, seat) if result is None else result.share(seat, state.seat_count())
+            if value > best_value + 1e-12:
+                best_value = value
+                best = [action]
+            elif value > best_value - 1e-12:
+                best.append(action)
+        return best[rng.below(len(best))]

@@ -1,0 +1,1 @@
+"""One folder per game. Nothing outside a game's folder names the game."""
