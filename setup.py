@@ -11,7 +11,7 @@ import os
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SOURCES = Path("src/tefuda")
@@ -50,7 +50,7 @@ class OptionalBuild(build_ext):
         return super().get_outputs() if self.extensions else []
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("TEFUDA_COMPILE") == "0":
         return []
     try:

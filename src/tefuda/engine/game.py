@@ -22,6 +22,7 @@ from pathlib import Path
 from tefuda.engine.errors import BadDocument
 from tefuda.engine.events import Document, EventLog
 from tefuda.engine.options import Filled, OptionTable
+from tefuda.engine.outline import outline
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng, from_text, seeded
 from tefuda.engine.state import UNSEEN, Knowledge, Result, State, missing
@@ -76,8 +77,8 @@ class Game:
         return Words
 
     def text_board(self, view: Document, words: Words) -> str:
-        """A view drawn in plain text for the line mode; the default lists the fields."""
-        return "\n".join(f"{key}: {value}" for key, value in view.items() if key not in ("game", "options", "rng"))
+        """A view drawn in plain text for the line mode; the default outlines its fields."""
+        return outline(view)
 
     def card_documents(self) -> dict[str, Document]:
         """The printed data of every card by slug, for browsers and builders; empty if the game has no cards."""

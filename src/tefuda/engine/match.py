@@ -85,7 +85,12 @@ class Match:
             raise IllegalAction(f"seat {seat} may not act now; the match waits for seat {waiting}")
         action = self.state.action_number(document)
         legal = self.state.legal(seat)
-        if action not in legal:
+        if action in legal:
+            meant = self.state.action_document(seat, action)
+            for key in document:
+                if key not in meant:
+                    raise IllegalAction(f"'{document['do']}' has no field {shortened(key)}; it has: {', '.join(meant)}")
+        else:
             raise IllegalAction(f"seat {seat} may not {_spoken(document)}; it may {self._some(seat, legal)}")
         return seat, action
 

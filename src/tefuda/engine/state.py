@@ -77,7 +77,11 @@ class State:
         return actions[rng.below(len(actions))]
 
     def redeal(self, seat: int, rng: Rng) -> State:
-        """A world this seat cannot tell from the real one: what it does not see is dealt anew, the future included."""
+        """A world this seat cannot tell from the real one: what it does not see is dealt anew, the future included.
+
+        It must follow from the seat's view and `rng` alone, so that a bot that thinks in such worlds cannot be steered by
+        what it may not know: put hidden cards into a fixed order before shuffling them.
+        """
         raise missing(self, "redeal")
 
     def seen_action(self, viewer: int, seat: int, action: int) -> int:
