@@ -84,6 +84,10 @@ class Game:
         """The printed data of every card by slug, for browsers and builders; empty if the game has no cards."""
         return {}
 
+    def check_card(self, document: object) -> Document | None:
+        """A report on a card that a player designed; None if the cards of this game cannot be designed."""
+        return None
+
     def variants(self) -> list[Filled]:
         """Option sets that between them reach every rule; the contract tests play each of them."""
         return [{}]

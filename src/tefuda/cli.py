@@ -1,0 +1,220 @@
+"""The command line: `tefuda …`. Names the arguments; tefuda/commands does the work."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.commands.output import err
+from tefuda.engine.errors import TefudaError
+from tefuda.engine.words import LANGUAGES
+
+app = typer.Typer(
+    name="tefuda",
+    no_args_is_help=False,
+    add_completion=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="Original card games on one engine: play, design, measure, extend.",
+    epilog="Start here: [bold]tefuda games[/bold], then [bold]tefuda play GAME --bot normal[/bold]",
+)
+
+Json = Annotated[bool, typer.Option("--json", help="write JSON for a program to read")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the match; may be repeated")
+]
+Language = Annotated[str, typer.Option("--lang", help=f"language: {', '.join(LANGUAGES)}", envvar="TEFUDA_LANG")]
+
+
+def _language(value: str) -> str:
+    if value not in LANGUAGES:
+        raise TefudaError(f"there is no language '{value}'; there are: {', '.join(LANGUAGES)}")
+    return value
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(help="show the options of this game")] = None,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """List the games with seats, options and CPU players.
+
+    Examples: tefuda games · tefuda games GAME --lang ja · tefuda games --json
+    """
+    from tefuda.commands.games import list_games
+
+    list_games(game, _language(lang), json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="which game; tefuda games lists them")] = None,
+    bot: Annotated[
+        str, typer.Option(help="CPU opponents: random, greedy, easy, normal, hard, expert, mcts:1000, mcts:0.5s")
+    ] = "normal",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="all seats are people at this screen")] = False,
+    seat: Annotated[int, typer.Option(help="your seat against the CPU")] = 0,
+    seed: Annotated[int | None, typer.Option(min=0, help="the match's seed: the same seed deals the same cards")] = None,
+    option: Options = [],  # noqa: B006  # typer makes a new list for every call
+    load: Annotated[Path | None, typer.Option(help="go on with this record file")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="go on with the latest unfinished match")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="numbered lines instead of a full screen")] = False,  # noqa: ARG001
+    lang: Language = "en",
+) -> None:
+    """Play in the terminal against the CPU or at one screen. The match is saved after every action.
+
+    Examples: tefuda play GAME --bot hard --seat 1 · tefuda play GAME --hotseat -o seats=3 · tefuda play --resume
+    """
+    from tefuda.commands.play import Wish, opened, play_in_lines
+
+    language = _language(lang)
+    match, path = opened(Wish(game, None if hotseat else bot, seat, seed, option, load, resume))
+    raise typer.Exit(play_in_lines(match, path, language))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="a record file, *.tefuda.json")],
+    viewer: Annotated[int | None, typer.Option(help="look with the eyes of this seat; -1 is a spectator")] = None,
+    all: Annotated[bool, typer.Option("--all", help="print everything without asking")] = False,
+    lang: Language = "en",
+) -> None:
+    """Step through a record.
+
+    Examples: tefuda replay game.tefuda.json · tefuda replay game.tefuda.json --viewer 0 --all
+    """
+    from tefuda.commands.play import replay_in_lines
+
+    raise typer.Exit(replay_in_lines(file, _language(lang), viewer, all))
+
+
+@app.command()
+def scenario(files: Annotated[list[Path], typer.Argument(help="scenario files, or folders of them")], json: Json = False) -> None:
+    """Run scenario files, one line each; exit code 1 if one fails.
+
+    Examples: tefuda scenario my-idea.json · tefuda scenario src/tefuda/games/*/scenarios
+    """
+    from tefuda.commands.documents import run_scenarios
+
+    raise typer.Exit(run_scenarios(files, json))
+
+
+@app.command()
+def step() -> None:
+    """Read {"state", "action"} from standard input, write {"state", "events"}: the stateless step.
+
+    Example: tefuda step < request.json
+    """
+    from tefuda.commands.documents import step_once
+
+    step_once()
+
+
+@app.command("check-card")
+def check_card(
+    file: Annotated[Path, typer.Argument(help="the card's document, JSON")],
+    game: Annotated[str | None, typer.Option(help="the game it belongs to")] = None,
+    json: Json = False,
+) -> None:
+    """Say what a designed card is worth and whether it is legal; exit code 1 if it is not.
+
+    Example: tefuda check-card my-character.json
+    """
+    from tefuda.commands.documents import check_card as checked
+
+    raise typer.Exit(checked(file, game, json))
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="which games; all of them by default")] = None,
+    option: Options = [],  # noqa: B006
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time for each figure")] = 2.0,
+    json: Json = False,
+) -> None:
+    """Measure random games, steps, clones and search simulations per second on one core.
+
+    Examples: tefuda bench · tefuda bench GAME -o board_size=9 · TEFUDA_PURE=1 tefuda bench
+    """
+    from tefuda.commands.lab import bench as measured
+
+    measured(game or [], option, seconds, json)
+
+
+@app.command()
+def arena(
+    game: Annotated[str, typer.Argument(help="which game")],
+    bots: Annotated[str, typer.Option(help="two or more CPU players, separated by commas")] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1, help="games for each pairing")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="the same seed plays the same games (with simulation budgets)")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="processes; 0: one per core")] = 0,
+    time_per_move: Annotated[float | None, typer.Option(min=0.001, help="seconds per decision for searching bots")] = None,
+    option: Options = [],  # noqa: B006
+    out: Annotated[Path | None, typer.Option(help="keep every game here; an interrupted run goes on from it")] = None,
+    json: Json = False,
+) -> None:
+    """Let CPU players meet: win rates and ratings with 95 % intervals.
+
+    Examples: tefuda arena GAME --bots greedy,random --games 200 · tefuda arena GAME --bots easy,normal,hard --out run.jsonl
+    """
+    from tefuda.commands.lab import arena as met
+
+    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
+    met(game, specs, games, seed, jobs or os.cpu_count() or 1, time_per_move, option, out, json)
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="a record file, *.tefuda.json")],
+    seconds: Annotated[float, typer.Option(min=0.01, help="thinking time for each decision")] = 0.5,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Go through a record and mark the decisions that lost most win chance.
+
+    Example: tefuda analyse game.tefuda.json --seconds 1
+    """
+    from tefuda.commands.lab import analyse as analysed
+
+    analysed(file, seconds, _language(lang), json)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import tefuda
+
+        print(f"tefuda {tefuda.__version__} ({'compiled' if tefuda.COMPILED else 'pure Python'})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="version, and compiled or pure")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None and not version:
+        from tefuda.commands.picker import pick_and_play
+
+        raise typer.Exit(pick_and_play())
+
+
+def main() -> None:
+    """Run a command; trouble is one sentence on standard error and exit code 2, never a traceback."""
+    try:
+        app(standalone_mode=True)
+    except TefudaError as refusal:
+        err.print(f"tefuda: {refusal}", markup=False)
+        sys.exit(2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: nothing is left to flush
+        sys.exit(0)
+    except KeyboardInterrupt:
+        err.print("\ntefuda: interrupted", markup=False)
+        sys.exit(130)

@@ -1,0 +1,1 @@
+"""What the commands of `tefuda` do; cli.py names their arguments."""

@@ -1,0 +1,1 @@
+"""The laboratory: speed and strength, measured."""
