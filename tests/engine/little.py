@@ -50,7 +50,8 @@ class Stones(State):
         result = self.result()
         return {
             "game": "stones", "options": {"stones": 10}, "seats": 2, "turn": self.turn,
-            "phase": "take" if self.stones else "over", "to_act": self.to_act(), "result": None if result is None else result.document(),
+            "phase": "take" if self.stones else "over", "to_act": self.to_act(),
+            "result": None if result is None else result.document(),
             "rng": self.rng.text() if viewer == OMNISCIENT else None, "stones": self.stones,
             "lucky": [number if sees(viewer, seat) else None for seat, number in enumerate(self.lucky)],
         }  # fmt: skip
