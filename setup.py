@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCES = Path("src/tefuda")
 ENGINE = ("viewers", "rng", "events", "state")
-NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check")  # what draws, phrases or checks documents
+NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check", "faces")  # what draws, phrases or checks documents
 
 
 def compiled_modules() -> list[str]:
