@@ -26,6 +26,7 @@ class Style:
     budget: Budget
     temperature: float = 0.0  # in win chance: how readily it takes an action that looks a little worse
     margin: float = 0.0  # but never one that looks worse than the best by more than this
+    settles: bool = False  # whether it ends its thinking as soon as more of it cannot change the choice
 
 
 class SearchBot(Bot):
@@ -52,7 +53,7 @@ class SearchBot(Bot):
         else:
             if view.get("turn") != self._turn:
                 self._turn, self._spent = view.get("turn"), 0.0
-            think(search, self._budget(), lambda: self._stop, may_settle=self.style.temperature == 0.0)
+            think(search, self._budget(), lambda: self._stop, self.style.settles)
             action = self._decide(search)
             self._spent += perf_counter() - started
         self._remember(search, seen, action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from typing import Final
 
 from tefuda.bots.bot import Bot, GreedyBot, RandomBot
@@ -19,9 +20,9 @@ ALLOWED: Final = "'random', 'greedy', 'mcts:1000' (simulations), 'mcts:0.5s' (se
 # Levels are bounded in simulations, so that they are as strong everywhere, and in seconds, so that nobody waits.
 STYLES: Final = {
     "easy": Style(Budget(32, 0.25), temperature=0.04, margin=0.1),
-    "normal": Style(Budget(160, 0.5)),
-    "hard": Style(Budget(1000, 2.0)),
-    "expert": Style(Budget(6000, 8.0)),
+    "normal": Style(Budget(160, 0.5), settles=True),
+    "hard": Style(Budget(1000, 2.0), settles=True),
+    "expert": Style(Budget(6000, 8.0), settles=True),
 }
 LEVELS: Final = tuple(STYLES)
 HELP: Final = {
@@ -55,7 +56,7 @@ def make_bot(spec: str, game: Game, seed: int, seconds: float | None = None) -> 
     style = STYLES.get(spec) or Style(_budget(spec))
     if seconds is not None:
         bound = min(seconds, style.budget.seconds or math.inf)
-        style = Style(Budget(style.budget.simulations, bound), style.temperature, style.margin)
+        style = replace(style, budget=replace(style.budget, seconds=bound))
     return SearchBot(spec, style, seed)
 
 
