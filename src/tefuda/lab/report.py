@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 
@@ -164,8 +165,8 @@ class ArenaReport:
     def table(self) -> RenderableType:
         """All of it for people."""
         note = ", interrupted" if self.interrupted else ""
-        bots = Table("bot", title=f"{self.setup.game}: {len(self.played)} games{note}", header_style="bold", title_justify="left")
-        for heading in ("games", "points", "draws", "win % (95 %)", "Elo (95 %)", "s each", "slowest"):
+        bots = _table("bot")
+        for heading in ("games", "points", "win % (95 %)", "Elo (95 %)", "s each", "slowest"):
             bots.add_column(heading, justify="right", no_wrap=True)
         for each in self.standings():
             rating = each.rating
@@ -173,23 +174,22 @@ class ArenaReport:
                 each.name,
                 str(each.games),
                 f"{each.points:g}",
-                str(each.draws),
                 str(each.rate),
                 f"{rating.elo:+.0f} ({rating.low:+.0f}..{rating.high:+.0f})",
                 f"{each.seconds:.3f}",
                 f"{each.slowest:.2f}",
             )
-        parts: list[RenderableType] = [bots]
+        parts: list[RenderableType] = [f"{self.setup.game}: {len(self.played)} games{note}", bots]
         if len(self.names) > 2:
-            meetings = Table("pairing", header_style="bold")
+            meetings = _table("pairing")
             for heading in ("games", "points of first", "draws", "win % of first"):
                 meetings.add_column(heading, justify="right", no_wrap=True)
             for met in self.pairings():
                 meetings.add_row(f"{met.first} - {met.second}", str(met.games), f"{met.points:g}", str(met.draws), str(met.rate))
             parts.append(meetings)
-        seats = Table("seat", header_style="bold")
+        seats = _table("seat")
         for heading in ("points", "win % (95 %)"):
-            seats.add_column(heading, justify="right")
+            seats.add_column(heading, justify="right", no_wrap=True)
         for seat in self.seat_records():
             seats.add_row(str(seat.seat), f"{seat.points:g}", str(seat.rate))
         parts.append(seats)
@@ -215,3 +215,9 @@ def _side_points(game: Played, entrant: int) -> float:
     if len(set(game.seats)) == 1:
         return sum(game.shares[seat] for seat in range(0, len(game.seats), 2))
     return sum(share for share, who in zip(game.shares, game.seats) if who == entrant)
+
+
+def _table(heading: str) -> Table:
+    table = Table(box=SIMPLE_HEAD, header_style="bold")
+    table.add_column(heading, no_wrap=True)
+    return table
