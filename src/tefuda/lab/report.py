@@ -218,6 +218,6 @@ def _side_points(game: Played, entrant: int) -> float:
 
 
 def _table(heading: str) -> Table:
-    table = Table(box=SIMPLE_HEAD, header_style="bold")
+    table = Table(box=SIMPLE_HEAD, header_style="bold", padding=(0, 1), pad_edge=False, collapse_padding=True)
     table.add_column(heading, no_wrap=True)
     return table
