@@ -17,7 +17,7 @@ MUST_DEFINE = ("option_table", "start", "read")
 @cache
 def games() -> dict[str, Game]:
     """All games by slug, in the order of their slugs."""
-    import tefuda.games as package
+    package = import_module("tefuda.games")  # not `import … as`: that would find the function tefuda.games
 
     found: dict[str, Game] = {}
     for module in pkgutil.iter_modules(package.__path__):

@@ -48,6 +48,10 @@ class Rng:
                 low = product & MASK
         return product >> 32
 
+    def fraction(self) -> float:
+        """A number from 0 to just below 1, in steps of 2^-32: for bots, which weigh; rules draw with `below`."""
+        return float(self.next32()) / 4294967296.0
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items into a uniformly random order, in place."""
         last: i64 = len(items) - 1

@@ -84,6 +84,14 @@ class State:
         """
         raise missing(self, "redeal")
 
+    def reopened(self, seat: int, rng: Rng) -> State:
+        """A re-dealt world in which the others' secret choices of this moment are taken back; the seat's own stay.
+
+        Search thinks here: it lets the others choose for themselves instead of meeting choices dealt at random. A game with
+        secret simultaneous choices overrides it; like `redeal` it follows from the seat's view and `rng` alone.
+        """
+        return self.redeal(seat, rng)
+
     def seen_action(self, viewer: int, seat: int, action: int) -> int:
         """The number under which `viewer` notices this action of `seat`, asked before it is played.
 
@@ -114,6 +122,24 @@ class Knowledge:
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """How promising each action looks before any search: positive weights, in the order of `actions`."""
         return [1.0] * len(actions)
+
+    def plays_on(self, state: State, steps: int) -> bool:
+        """Whether a simulation plays on here, `steps` actions after leaving the tree, before it asks `evaluate`.
+
+        By default it never does; a game says yes where a judgement needs more, such as in the middle of secret planning.
+        """
+        return False
+
+    def playout_action(self, state: State, seat: int, rng: Rng) -> int:
+        """The action a simulation plays outside the tree: drawn in proportion to the priors unless the game is quicker."""
+        actions = state.legal(seat)
+        weights = self.priors(state, seat, actions)
+        drawn = rng.fraction() * sum(weights)
+        for place in range(len(actions)):
+            drawn -= weights[place]
+            if drawn < 0.0:
+                return actions[place]
+        return actions[len(actions) - 1]
 
     def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
         """The choice of the `greedy` bot in a world re-dealt for this seat: by default the best position one step on."""

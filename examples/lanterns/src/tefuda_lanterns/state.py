@@ -75,6 +75,11 @@ class Lanterns(State):
         world.rng = rng.fork()
         return world
 
+    def reopened(self, seat: int, rng: Rng) -> Lanterns:
+        world = self.redeal(seat, rng)
+        world.chosen[1 - seat] = NOT_CHOSEN
+        return world
+
     def seen_action(self, viewer: int, seat: int, action: int) -> int:
         return action if viewer == seat else UNSEEN
 

@@ -1,0 +1,71 @@
+"""Spending a budget on a search: simulations, seconds, or whatever ends first; stopped at once when told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter, sleep
+from typing import Final
+
+from tefuda.bots.search import Search
+from tefuda.bots.tree import Edge
+
+BATCH: Final = 4  # simulations between two looks at the clock: compiled code holds the other threads up for so long
+FRESH_SHARE: Final = 4  # a decision that takes over a tree still gets this part of its simulations anew
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about one decision. At least one bound is set."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+def never() -> bool:
+    return False
+
+
+def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, may_settle: bool = False) -> None:
+    """Run simulations until the budget is spent; what a tree that was taken over has already seen counts.
+
+    With `may_settle` it ends as soon as no other action can become the most visited one. The outcome depends on the clock
+    only if the seconds end it.
+    """
+    started = perf_counter()
+    goal = _goal(search, budget)
+    search.run(1)
+    made = 1
+    while made < goal and not stopped():
+        if budget.seconds is not None and perf_counter() - started >= budget.seconds:
+            return
+        batch = min(BATCH, int(goal - made))
+        search.run(batch)
+        made += batch
+        if may_settle and lead(search) > goal - made:
+            return
+        sleep(0)
+
+
+def _goal(search: Search, budget: Budget) -> float:
+    if budget.simulations is None:
+        return float("inf")
+    return max(budget.simulations - int(search.root.visits), budget.simulations // FRESH_SHARE, 1)
+
+
+def lead(search: Search) -> int:
+    """By how many visits the best action of the root leads; nothing where the choice is mixed."""
+    root = search.root
+    if root.is_mixed:
+        return 0
+    visits = sorted((int(edge.visits) for edge in root.edges), reverse=True)
+    return visits[0] - (visits[1] if len(visits) > 1 else 0)
+
+
+def shares(search: Search) -> list[tuple[Edge, float]]:
+    """The root's edges with the part of the choice each has earned, the largest first; the parts add up to 1."""
+    root = search.root
+    weights = [edge.strategy if root.is_mixed else float(edge.visits) for edge in root.edges]
+    whole = sum(weights) or 1.0
+    found = [(edge, weight / whole) for edge, weight in zip(root.edges, weights)]
+    return sorted(found, key=lambda entry: (-entry[1], -entry[0].value(0.0), -entry[0].prior, entry[0].action))
