@@ -59,9 +59,9 @@ def extensions() -> list[Extension]:
     except ImportError:
         print("tefuda: mypyc is not there; the plain Python sources are used", file=sys.stderr)
         return []
-    return list(
-        mypycify(["--strict", *compiled_modules()], opt_level=os.environ.get("TEFUDA_OPT", "3"), group_name="tefuda_core")
-    )
+    optimisation = os.environ.get("TEFUDA_OPT", "3")
+    built: Any = mypycify(["--strict", *compiled_modules()], opt_level=optimisation, group_name="tefuda_core")
+    return list(built)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

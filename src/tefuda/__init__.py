@@ -13,7 +13,7 @@ from tefuda._version import VERSION
 
 COMPILED = choose_mode()  # before anything else of the package is imported
 
-import tefuda.games  # noqa: E402  # first: importing the subpackage later would put it in the place of the function
+import tefuda.games  # noqa: E402, F401  # first: importing the subpackage later would put it in the place of the function
 from tefuda.api import games, new_match, replay, step  # noqa: E402
 from tefuda.engine.errors import BadDocument, BadOptions, BadRecord, IllegalAction, TefudaError, UnknownGame  # noqa: E402
 from tefuda.engine.match import Match  # noqa: E402

@@ -18,9 +18,10 @@ from tefuda.faces.patterns import PATTERNS
 
 EVERYTHING = {
     "build": "long", "ears": "pointed", "tail": "curl", "wings": True, "horns": 3, "legs": 8, "shell": True, "spots": 5,
-    "eyes": 3, "teeth": True, "hair": "spiky", "hat": "crown", "coat": "armour", "holds": "bow", "mask": True, "halo": True,
-    "petals": 16, "heads": 5, "ray": True, "count": 9, "lobes": 9, "float": True, "bloom": True, "turns": 4,
-    "fruit": True, "tendrils": True, "crown": "bare", "points": 12, "closed": True, "broken": True, "chain": True, "pulls": True, "kind": "net", "flag": True,
+    "eyes": 3, "teeth": True, "hair": "spiky", "hat": "crown", "coat": "armour", "holds": "bow", "mask": True, "halo":
+    True, "petals": 16, "heads": 5, "ray": True, "count": 9, "lobes": 9, "float": True, "bloom": True, "turns": 4,
+    "fruit": True, "tendrils": True, "crown": "bare", "points": 12, "closed": True, "broken": True, "chain": True,
+    "pulls": True, "kind": "net", "flag": True,
 }  # fmt: skip
 
 
