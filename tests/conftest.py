@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from program import Program
 
 import tefuda
 
@@ -30,3 +32,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if wanted and wanted != ("compiled" if tefuda.COMPILED else "pure"):
         raise pytest.UsageError(f"these tests were to run {wanted}, but tefuda runs {'compiled' if tefuda.COMPILED else 'pure'}")
     assert items is not None
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return Program(tmp_path / "home")

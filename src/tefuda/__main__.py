@@ -1,0 +1,5 @@
+"""`python -m tefuda` is `tefuda`."""
+
+from tefuda.cli import main
+
+main()
