@@ -1,0 +1,5 @@
+from tefuda.engine.words import Words
+
+
+class CardgoWords(Words):
+    pass
