@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +17,7 @@ from tefuda.games.cardgo.bot import CardgoKnowledge
 from tefuda.games.cardgo.opening import first_position
 from tefuda.games.cardgo.printed import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.state import CardgoState
-from tefuda.games.cardgo.table import Table
+from tefuda.games.cardgo.table import table_of
 from tefuda.games.cardgo.vocabulary import LEVEL_SIZE
 from tefuda.games.cardgo.words import CardgoWords
 
@@ -64,11 +62,6 @@ def check_options(filled: Filled) -> None:
         raise BadOptions("max_value", number["max_value"], "no card has a value from min_value to max_value")
 
 
-@lru_cache(maxsize=64)
-def _table(options: str) -> Table:
-    return Table(json.loads(options))
-
-
 class Cardgo(Game):
     slug = "cardgo"
     rules_version = "1"
@@ -79,10 +72,10 @@ class Cardgo(Game):
         return OptionTable(OPTIONS, check_options)
 
     def start(self, options: Filled, rng: Rng, log: EventLog | None) -> CardgoState:
-        return CardgoState(first_position(_table(json.dumps(options)), rng))
+        return CardgoState(first_position(table_of(options), rng))
 
     def read(self, options: Filled, document: Reader, rng: Rng) -> CardgoState:
-        return CardgoState(reading.read_position(_table(json.dumps(options)), document, rng))
+        return CardgoState(reading.read_position(table_of(options), document, rng))
 
     def knowledge(self) -> Knowledge:
         return CardgoKnowledge()
@@ -95,7 +88,7 @@ class Cardgo(Game):
 
     def preview(self, view: Document, action: Document) -> Document:
         """What a placement would do as far as the seat that sees this view can know (rule 7.10)."""
-        return preview.preview(_table(json.dumps(self.options().fill(Reader.of(view).mapping("options")))), view, action)
+        return preview.preview(table_of(self.options().fill(Reader.of(view).mapping("options"))), view, action)
 
     def card_documents(self) -> dict[str, Document]:
         return {slug: {"value": card["value"], "effect": card["effect"]} for slug, card in CARDS.items()}

@@ -1,9 +1,139 @@
-"""What CardGO teaches the bots."""
+"""What CardGO teaches the bots: how a position looks, which placements are promising, and a careful greedy choice."""
 
 from __future__ import annotations
 
-from tefuda.engine.state import Knowledge
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from tefuda.engine.rng import Rng
+from tefuda.engine.state import Knowledge, State
+from tefuda.games.cardgo.chances import Chance, gain, look, threat
+from tefuda.games.cardgo.placing import FIRST_PLACEMENT, PASS, legal_actions, placed_kind, placed_on
+from tefuda.games.cardgo.position import Position
+from tefuda.games.cardgo.rules import place_card, skip_extra
+from tefuda.games.cardgo.state import CardgoState
+from tefuda.games.cardgo.vocabulary import OVER
+
+NEXT_THREAT: Final = 0.8  # how much of its best placement the seat to move is expected to take
+LATER_THREAT: Final = 0.4  # and the other seat, which may be hindered
+SPREAD: Final = 6.0  # the life difference that is worth a clear advantage when lives are low
+SPREAD_BY_LIFE: Final = 0.25
+CERTAIN: Final = 0.97
+REFUSAL: Final = 0.5  # rule 7.11: half of the most that the opponent could take next
+RIPENESS: Final = 0.25  # the same for the own best placement a turn later
+LOSING: Final = 100.0  # leaving the opponent a placement that ends the match
+CANDIDATES: Final = 16  # placements that greedy follows up
+SHARPNESS: Final = 3.0  # life that makes a placement e times as promising to search
+MOST_WORTH: Final = 24.0  # beyond this a placement does not look any more promising
+WAITING: Final = 0.02  # how promising it is to pass or skip
 
 
 class CardgoKnowledge(Knowledge):
-    pass
+    def evaluate(self, state: State, seat: int) -> float:
+        """Lives, and what each side threatens to take next."""
+        assert isinstance(state, CardgoState)
+        at = state.position
+        chance = first_seat_chance(at)
+        return chance if seat == 0 else 1.0 - chance
+
+    def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+        """What each placement takes at once, and what it keeps the enemy from taking on the same cell."""
+        assert isinstance(state, CardgoState)
+        gains = action_gains(state.position, seat, actions)
+        return [weight(gains[place]) if actions[place] >= FIRST_PLACEMENT else WAITING for place in range(len(gains))]
+
+    def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
+        """The best expected gain, minus half of the enemy's best answer; it never passes while it can place."""
+        assert isinstance(state, CardgoState)
+        return greedy_choice(state.position, seat, rng)
+
+
+def weight(worth: float) -> float:
+    return math.exp(max(-MOST_WORTH, min(MOST_WORTH, worth)) / SHARPNESS)
+
+
+def first_seat_chance(at: Position) -> float:
+    """Seat 0's chance to win, from 0 to 1."""
+    threats = (threat(at, 0), threat(at, 1))
+    if at.table.level_number > 0:  # a puzzle: only what seat 0 takes counts, and it must be all
+        left = float(at.life[1]) - float(threats[0])
+        return CERTAIN if left <= 0.0 else 0.5 / (1.0 + left / 10.0)
+    mover = at.active
+    if threats[mover] >= at.life[1 - mover]:
+        return CERTAIN if mover == 0 else 1.0 - CERTAIN
+    weights = (NEXT_THREAT, LATER_THREAT) if mover == 0 else (LATER_THREAT, NEXT_THREAT)
+    lead = float(at.life[0] - at.life[1]) + weights[0] * float(threats[0]) - weights[1] * float(threats[1])
+    spread = SPREAD + SPREAD_BY_LIFE * float(min(at.life[0], at.life[1]))
+    return 1.0 / (1.0 + math.exp(-lead / spread))
+
+
+def action_gains(at: Position, seat: i64, actions: list[int]) -> list[float]:
+    """The worth of each action, kinds of one cell sharing one look at it; 0 for passing or skipping."""
+    cells = at.table.cells
+    looked: list[Chance | None] = [None] * cells
+    blocked: list[float] = [0.0] * cells
+    other = Chance()
+    gains: list[float] = []
+    for action in actions:
+        number: i64 = action
+        if number < FIRST_PLACEMENT:
+            gains.append(0.0)
+            continue
+        cell = (number - FIRST_PLACEMENT) % cells
+        chance = looked[cell]
+        if chance is None:
+            chance = Chance()
+            place = at.table.places[cell]
+            look(at, seat, place, chance)
+            look(at, 1 - seat, place, other)
+            looked[cell] = chance
+            blocked[cell] = REFUSAL * float(other.damage - other.loss)
+        gains.append(gain(at, chance, placed_kind(at, number)) + max(blocked[cell], 0.0))
+    return gains
+
+
+def greedy_choice(at: Position, seat: i64, rng: Rng) -> int:
+    actions = legal_actions(at, seat)
+    if len(actions) == 1:
+        return actions[0]
+    gains = action_gains(at, seat, actions)
+    ranked = sorted(range(len(actions)), key=lambda place: -gains[place])
+    best = actions[0]
+    best_score = -1e9
+    ties: i64 = 1
+    for place in [0, *ranked[:CANDIDATES]]:  # the first action is to pass, which is never good, or to skip, which may be
+        action = actions[place]
+        if action == PASS:
+            continue
+        score = followed_up(at, seat, action)
+        if score > best_score + 1e-9:
+            best, best_score, ties = action, score, 1
+        elif score > best_score - 1e-9:
+            ties += 1
+            if rng.below(ties) == 0:
+                best = action
+    return best
+
+
+def followed_up(at: Position, seat: i64, action: i64) -> float:
+    """Rule 7.11: the expected gain, and what both sides could take on the board that results."""
+    after = at.clone()
+    score = 0.0
+    if action < FIRST_PLACEMENT:
+        skip_extra(after, seat, None)
+    else:
+        chance = Chance()
+        look(at, seat, placed_on(at, action), chance)
+        score = gain(at, chance, placed_kind(at, action))
+        place_card(after, seat, placed_kind(at, action), placed_on(at, action), None)
+    if after.phase == OVER:
+        return score
+    mine = float(threat(after, seat))
+    if after.active == seat:  # an extra play, or the next turn of a level
+        return score + NEXT_THREAT * mine
+    answer = threat(after, 1 - seat)
+    if answer >= after.life[seat]:
+        score -= LOSING
+    return score - REFUSAL * float(answer) + RIPENESS * mine

@@ -54,18 +54,11 @@ def open_places(at: Position) -> list[int]:
 
 def any_open_cell(at: Position) -> bool:
     """Whether any card could be placed at all; adjacent placement is waived rather than leave no cell."""
-    places = at.table.places
-    for number in range(at.table.cells):
-        if is_open(at, places[number]):
-            return True
-    return False
+    return any(is_open(at, at.table.places[number]) for number in range(at.table.cells))
 
 
 def holds_value(at: Position, seat: i64, value: i64) -> bool:
-    for slot in range(hand_count(at, seat)):
-        if at.table.values[hand_card(at, seat, slot)] == value:
-            return True
-    return False
+    return any(at.table.values[hand_card(at, seat, slot)] == value for slot in range(hand_count(at, seat)))
 
 
 def may_play_slot(at: Position, seat: i64, slot: i64) -> bool:
@@ -73,10 +66,7 @@ def may_play_slot(at: Position, seat: i64, slot: i64) -> bool:
     kind = hand_card(at, seat, slot)
     if at.phase == EXTRA and at.table.values[kind] != at.extra:
         return False
-    for earlier in range(slot):
-        if hand_card(at, seat, earlier) == kind:
-            return False
-    return True
+    return all(hand_card(at, seat, earlier) != kind for earlier in range(slot))
 
 
 def playable_kinds(at: Position, seat: i64) -> list[int]:

@@ -6,14 +6,10 @@ effect and never to activate; what chance decides is left out and marked `uncert
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
-from tefuda.engine.errors import BadDocument, IllegalAction
+from tefuda.engine.errors import IllegalAction
 from tefuda.engine.events import Document
-from tefuda.engine.reader import Reader
-from tefuda.engine.rng import seeded
 from tefuda.games.cardgo.drawing import draws_from_nothing
 from tefuda.games.cardgo.effects import NOTHING_WANTED, enemy_pieces, neighbour_pieces, wanted_value
 from tefuda.games.cardgo.naming import named_action
@@ -23,13 +19,12 @@ from tefuda.games.cardgo.position import (
     Position,
     effect_at,
     hand_count,
-    is_open,
     kind_of,
     piece_code,
     take_from_hand,
     value_at,
 )
-from tefuda.games.cardgo.reading import read_position
+from tefuda.games.cardgo.seen import seen_position
 from tefuda.games.cardgo.sets import judge_placement, workspace_of
 from tefuda.games.cardgo.table import UNKNOWN, Table
 from tefuda.games.cardgo.telling import captured, first_places, gone
@@ -57,7 +52,12 @@ def preview(table: Table, view: Document, action: Document) -> Document:
     seat = action.get("seat")
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat <= 1:
         raise IllegalAction("a preview needs the seat that holds the card, 0 or 1")
-    at = seen_position(table, view, seat)
+    at = seen_position(table, view)
+    if at.phase == OVER:
+        raise IllegalAction("the match is over")
+    if at.active != seat:  # looking ahead to the own turn, which begins in phase `main`
+        at.phase = MAIN
+        at.extra = 0
     number = named_action(at, action)
     place = placed_on(at, number)
     if number < FIRST_PLACEMENT or int(place) not in open_places(at):
@@ -66,37 +66,6 @@ def preview(table: Table, view: Document, action: Document) -> Document:
     take_from_hand(at, seat, kind)
     at.board[place] = piece_code(kind, seat, False)
     return outlook(at, seat, place)
-
-
-def seen_position(table: Table, view: Document, seat: int) -> Position:
-    """The position as a view shows it, with unknown pieces where cards are face down."""
-    reader = Reader.of(view)
-    unknown: list[Reader] = []
-    known: list[dict[str, Any]] = []
-    for piece in reader.objects("pieces"):
-        if piece.value.get("card") is None:
-            unknown.append(piece)
-        else:
-            known.append(piece.value)
-    players: list[dict[str, Any]] = []
-    for place, player in enumerate(reader.objects("players", 2)):
-        hand = player.items("hand") if place == seat else []
-        if None in hand:
-            raise BadDocument(f"players.{place}.hand", f"a preview for seat {seat} needs the view of that seat")
-        players.append({**player.value, "hand": hand, "deck": []})
-    at = read_position(table, Reader({**reader.value, "rng": None, "pieces": known, "players": players}), seeded(0))
-    for piece in unknown:
-        row, col = piece.cell("at", int(table.size), int(table.size))
-        there = table.place(row, col)
-        if not is_open(at, there):
-            raise piece.wrong("at", "a cell without another piece, stone or tree")
-        at.board[there] = piece_code(UNKNOWN, piece.number("owner", None, 0, 1), True)
-    if at.phase == OVER:
-        raise IllegalAction("the match is over")
-    if at.active != seat:  # looking ahead to the own turn, which begins in phase `main`
-        at.phase = MAIN
-        at.extra = 0
-    return at
 
 
 def outlook(at: Position, seat: i64, place: i64) -> Document:

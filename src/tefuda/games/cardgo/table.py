@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import append, vec
@@ -107,3 +109,13 @@ def _number(options: dict[str, object], name: str) -> i64:
     value = options[name]
     assert isinstance(value, int)
     return value
+
+
+@lru_cache(maxsize=64)
+def _table(options: str) -> Table:
+    return Table(json.loads(options))
+
+
+def table_of(options: dict[str, object]) -> Table:
+    """The table for complete options; equal options share one."""
+    return _table(json.dumps(options))
