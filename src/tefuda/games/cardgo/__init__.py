@@ -101,7 +101,6 @@ class Cardgo(Game):
             {"board_size": 8, "terrain_map": "volcano", "chaos_cards": True, "hand_size": 3, "hand_limit": 4, "life": 60},
             {"board_size": 10, "terrain_map": "highlands", "card_effects": False, "turn_limit": 40, "first_seat": "seat_1"},
             {"board_size": 5, "min_value": 3, "cards": {"c21": {"value": 4, "effect": "malice"}}, "turn_limit": 30},
-            {"level": 6},
         ]
 
 

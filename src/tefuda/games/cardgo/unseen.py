@@ -56,7 +56,7 @@ def redeal_hand(world: Position, seat: i64, rng: Rng) -> None:
     """Any cards of the value range; in an extra phase of this seat one of them is known to fit (rule 7.6)."""
     pool = world.table.pool
     count = hand_count(world, seat)
-    if count == 0 or len(pool) == 0:
+    if count == 0:
         return
     row = seat * (world.hand_room + 1)
     for slot in range(count):
@@ -87,8 +87,6 @@ def possible_kind(world: Position, place: i64, rng: Rng) -> i64:
         if suppressed or (keeps_quiet(table.effects[kind]) and need_at(world, place) > x):
             likely = append(likely, kind)
     choice = likely if len(likely) > 0 else table.pool
-    if len(choice) == 0:
-        return UNKNOWN + 1 + rng.below(table.kinds)
     return choice[rng.below(len(choice))]
 
 
