@@ -1,0 +1,9 @@
+"""Words of nullpoga's own."""
+
+from __future__ import annotations
+
+from tefuda.engine.words import Words
+
+
+class NullpogaWords(Words):
+    pass
