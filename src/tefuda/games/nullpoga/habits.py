@@ -19,6 +19,7 @@ from tefuda.games.nullpoga.actions import (
     COMMIT,
     FREEZE,
     GALE,
+    MARCH,
     MOVE,
     NEXT,
     REWIND,
@@ -43,7 +44,7 @@ from tefuda.games.nullpoga.board import (
     to_the_right,
 )
 from tefuda.games.nullpoga.cards import CALL, GUARD, PLACE, RAIN, SCORCH, STRIKE, SWAP, Card
-from tefuda.games.nullpoga.planning import legal_actions
+from tefuda.games.nullpoga.planning import legal_actions, plan
 from tefuda.games.nullpoga.position import ACTION, BUNDLES, Position
 from tefuda.games.nullpoga.projection import projection_of
 
@@ -70,6 +71,14 @@ def usual_action(position: Position, seat: i64, rng: Rng) -> i64:
     return best
 
 
+def plan_as_usual(position: Position, seat: i64, rng: Rng) -> None:
+    """Go on with the seat's plan up to the point where it would commit."""
+    action: i64 = usual_action(position, seat, rng)
+    while kind_of(action) != COMMIT:
+        plan(position, seat, action)
+        action = usual_action(position, seat, rng)
+
+
 def appraisal(position: Position, seat: i64, action: i64) -> i64:
     """What the action seems to be worth; 0 or less: better go on without it."""
     kind: i64 = kind_of(action)
@@ -89,7 +98,7 @@ def appraisal(position: Position, seat: i64, action: i64) -> i64:
         return 0 if target is None or not target.can_act(field.turn) else 1000 + 3 * target.attack_value(field.turn)
     if kind == REWIND:
         return of_rewind(field, seat, card_of(action))
-    return 1000 if kind != COMMIT and kind != NEXT and kind_of(action) < ATTACK else 0
+    return 1000 if kind == MARCH else 0
 
 
 def worth(monster: Monster) -> i64:

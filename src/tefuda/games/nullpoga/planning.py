@@ -28,9 +28,7 @@ from tefuda.games.nullpoga.actions import (
     is_order,
     kind_of,
 )
-from tefuda.games.nullpoga.actions import (
-    SUMMON as SUMMON_ENTRY,
-)
+from tefuda.games.nullpoga.actions import SUMMON as SUMMON_ENTRY
 from tefuda.games.nullpoga.board import CELLS, COLUMNS, Field, battle_row, in_battle_row, side_of, standby_row
 from tefuda.games.nullpoga.cards import CALL, GUARD, PLACE, STRIKE, SWAP, Card
 from tefuda.games.nullpoga.position import ACTION, BUNDLES, SPELL, SUMMON, Player, Position

@@ -21,9 +21,7 @@ from tefuda.games.nullpoga.actions import (
     kind_of,
     target_of,
 )
-from tefuda.games.nullpoga.actions import (
-    SUMMON as SUMMON_ENTRY,
-)
+from tefuda.games.nullpoga.actions import SUMMON as SUMMON_ENTRY
 from tefuda.games.nullpoga.board import Field
 from tefuda.games.nullpoga.cards import CALL, PLACE, RAIN
 from tefuda.games.nullpoga.position import ACTION, SPELL, SUMMON, Player, Position

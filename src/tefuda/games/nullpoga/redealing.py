@@ -7,9 +7,7 @@ in the opponent's hand and deck together, are therefore known, but not which of 
 from __future__ import annotations
 
 from tefuda.engine.rng import Rng
-from tefuda.games.nullpoga.actions import COMMIT, kind_of
-from tefuda.games.nullpoga.habits import usual_action
-from tefuda.games.nullpoga.planning import plan
+from tefuda.games.nullpoga.habits import plan_as_usual
 from tefuda.games.nullpoga.position import BUNDLES, DONE, PLAN, SPELL, Position
 
 
@@ -20,7 +18,9 @@ def deal_anew(world: Position, seat: int, rng: Rng) -> None:
     if world.phase == BUNDLES:
         choose_anew(world, other, rng)
         return
-    rng.shuffle(world.players[seat].deck)
+    deck = world.players[seat].deck
+    deck.sort()  # from here on nothing depends on the real order
+    rng.shuffle(deck)
     deal_hand_anew(world, other, rng)
     plan_anew(world, other, rng)
 
@@ -38,7 +38,7 @@ def deal_hand_anew(world: Position, other: int, rng: Rng) -> None:
     spells_are_open = world.field.settings.open_spells
     hand = [card for card in side.hand if spells_are_open and cards[card].is_spell]
     hidden = len(side.hand) - len(hand)
-    unseen = [card for card in side.hand if not (spells_are_open and cards[card].is_spell)] + player.deck
+    unseen = sorted([card for card in side.hand if not (spells_are_open and cards[card].is_spell)] + player.deck)
     rng.shuffle(unseen)
     deck: list[int] = []
     for card in unseen:
@@ -62,10 +62,7 @@ def plan_anew(world: Position, other: int, rng: Rng) -> None:
     player.forget_plan(SPELL)
     player.undos = 0
     world.projections[other] = None
-    while committed:
-        action = usual_action(world, other, rng)
-        if kind_of(action) == COMMIT:
-            player.stage = DONE
-            world.projections[other] = None
-            return
-        plan(world, other, action)
+    if committed:
+        plan_as_usual(world, other, rng)
+        player.stage = DONE
+        world.projections[other] = None

@@ -19,14 +19,7 @@ from tefuda.games.nullpoga.board import (
     to_the_right,
 )
 from tefuda.games.nullpoga.cards import Card
-from tefuda.games.nullpoga.effects import (
-    bury_the_dead,
-    damage,
-    fizzled_card,
-    fizzled_order,
-    new_monster,
-    place_token,
-)
+from tefuda.games.nullpoga.effects import bury_the_dead, damage, fizzled_card, fizzled_order, new_monster, place_token
 from tefuda.games.nullpoga.spells import summoned_event
 
 

@@ -95,15 +95,7 @@ def grow_all(field: Field, log: EventLog | None) -> None:
         monster.life += step[1]
         monster.max_life += step[1]
         if log is not None:
-            log.add(
-                {
-                    "type": "grew",
-                    "id": monster.id,
-                    "growth": monster.growth,
-                    "attack": monster.attack,
-                    "life": monster.life,
-                }
-            )
+            log.add({"type": "grew", "id": monster.id, "growth": monster.growth, "attack": monster.attack, "life": monster.life})
 
 
 def start_damage(position: Position, log: EventLog | None) -> None:
