@@ -66,7 +66,7 @@ def document_to_action(position: Position, document: Document) -> int:
         if field not in document:
             raise IllegalAction(f"'{do}' needs the field '{field}'")
     for field in document:
-        if field not in ("seat", "do", *FIELDS[do]):
+        if field not in ("seat", "do") and field not in FIELDS[do]:
             raise IllegalAction(f"'{do}' has no field {shortened(field)}")
     if do == "end_main":
         return END_MAIN
