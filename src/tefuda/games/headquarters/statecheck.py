@@ -163,7 +163,7 @@ def _destroy(position: Position, victims: list[FieldObject], cause: str) -> bool
 
 
 def _is_anything_wrong(position: Position) -> bool:
-    return any(thing.fault != 0 or thing.kind == UNIT and thing.damage >= thing.power for thing in position.objects)
+    return any(thing.fault != 0 or (thing.kind == UNIT and thing.damage >= thing.power) for thing in position.objects)
 
 
 def _dead(position: Position) -> list[FieldObject]:
