@@ -1,0 +1,213 @@
+"""Headquarters: grow a tree of units from your HQ, guard it, and cut down the others'. Rules: RULES.md."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from typing import Any, Final
+
+from tefuda.engine.data import overrides_option
+from tefuda.engine.errors import BadData, BadDocument, BadOptions
+from tefuda.engine.events import EventLog
+from tefuda.engine.game import Document, Game, Knowledge, Words
+from tefuda.engine.options import (
+    Filled,
+    OptionTable,
+    Refused,
+    bool_option,
+    choice_option,
+    int_option,
+    json_option,
+)
+from tefuda.engine.reader import Reader
+from tefuda.engine.rng import Rng
+from tefuda.games.headquarters import decks
+from tefuda.games.headquarters.bot import HeadquartersKnowledge
+from tefuda.games.headquarters.cards import FOLDER, CardTable, card_fields, changed_cards, read_cards
+from tefuda.games.headquarters.decks import Deck, DeckRules, deck_list, deck_problems, read_presets
+from tefuda.games.headquarters.plain import board
+from tefuda.games.headquarters.position import Setting
+from tefuda.games.headquarters.reading import read_state
+from tefuda.games.headquarters.setup import set_up
+from tefuda.games.headquarters.state import Headquarters
+from tefuda.games.headquarters.words import HeadquartersWords
+
+DEFAULT_DECKS: Final = ("law_and_order", "house_edge", "burn_it_down", "greatest_show")
+TABLES_KEPT: Final = 64  # compiled card tables of matches with changed cards
+
+
+class HeadquartersGame(Game):
+    slug = "headquarters"
+    rules_version = "1"
+    seats = range(2, 5)
+    folder = FOLDER
+
+    def __init__(self) -> None:
+        self.printed = read_cards()
+        self.cards = CardTable(self.printed)
+        self.presets = read_presets(self.cards)
+        self._tables: dict[str, CardTable] = {}
+
+    # -- options
+
+    def option_table(self) -> OptionTable:
+        return OptionTable(
+            (
+                int_option("seats", 2, 2, 4, "number of players"),
+                json_option("decks", None, "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
+                choice_option("turn_order", "random", ("random", "seats"), "shuffled at setup, or seat by seat"),
+                int_option("opening_hand", 3, 0, 7, "cards drawn at setup"),
+                bool_option("first_player_draws", True, "whether turn 1 has a draw"),
+                int_option("deck_size", 30, 10, 60, "cards in a deck besides the HQ"),
+                int_option("max_copies", 3, 1, 10, "most copies of one card"),
+                bool_option("allow_test", True, "whether cards of the faction test may be used"),
+                int_option("hidden_min", 0, 0, 1, "least number of credits for a Hidden"),
+                int_option("max_turns", 200, 10, 1000, "turns of all players together"),
+                int_option("action_cap", 100, 10, 1000, "actions per turn"),
+                int_option("chain_cap", 100, 10, 1000, "effects per chain"),
+                overrides_option(self.printed, card_fields, _compiles),
+            ),
+            self._check_options,
+        )
+
+    def _check_options(self, filled: Filled) -> None:
+        """Fill in the default decks, and refuse illegal ones with every reason (section 3)."""
+        seats = self.seat_count(filled)
+        if filled["decks"] is None:
+            filled["decks"] = list(DEFAULT_DECKS[:seats])
+        chosen = filled["decks"]
+        assert isinstance(chosen, list)
+        if len(chosen) != seats:
+            raise BadOptions("decks", chosen, f"one deck for each of the {seats} seats")
+        table, rules = self.table_of(filled), _deck_rules(filled)
+        for seat, entry in enumerate(chosen):
+            problems = self._problems_of(entry, table, rules)
+            if problems:
+                details: list[Document] = [{"seat": seat, "problem": problem} for problem in problems]
+                raise BadOptions("decks", entry, f"the deck of seat {seat}: " + "; ".join(problems), details)
+
+    def _problems_of(self, entry: object, table: CardTable, rules: DeckRules) -> list[str]:
+        if isinstance(entry, str):
+            if entry not in self.presets:
+                return [f"there is no preset '{entry}'; there are: {', '.join(self.presets)}"]
+            entry = self.presets[entry]
+        return deck_problems(entry, table, rules)
+
+    def table_of(self, filled: Filled) -> CardTable:
+        """The cards of a match, with the changes that it carries."""
+        changes = filled["cards"]
+        if not changes:
+            return self.cards
+        key = json.dumps(changes, sort_keys=True)
+        if key not in self._tables:
+            if len(self._tables) >= TABLES_KEPT:
+                self._tables.clear()
+            self._tables[key] = CardTable(changed_cards(self.printed, changes))
+        return self._tables[key]
+
+    # -- states
+
+    def start(self, options: Filled, rng: Rng, log: EventLog | None) -> Headquarters:
+        setting = self._setting(options)
+        chosen = [self._deck(entry) for entry in _entries(options)]
+        hqs = [setting.table.numbers[deck["hq"]] for deck in chosen]
+        return set_up(setting, hqs, [deck_list(deck, setting.table) for deck in chosen], rng, log)
+
+    def read(self, options: Filled, document: Reader, rng: Rng) -> Headquarters:
+        setting = self._setting(options)
+        hqs = [setting.table.numbers[self._deck(entry)["hq"]] for entry in _entries(options)]
+        return read_state(setting, hqs, document, rng)
+
+    def _setting(self, options: Filled) -> Setting:
+        table, rules = self.table_of(options), _deck_rules(options)
+        presets = [
+            (slug, table.numbers[deck["hq"]], deck_list(deck, table))
+            for slug, deck in self.presets.items()
+            if not deck_problems(deck, table, rules)
+        ]
+        return Setting(table, options, presets)
+
+    def _deck(self, entry: object) -> Deck:
+        deck: Deck = self.presets[entry] if isinstance(entry, str) else entry  # type: ignore[assignment]
+        return deck
+
+    # -- decks
+
+    def deck_from_text(self, text: str) -> Deck:
+        """A deck in the short text form; BadDocument says what is wrong with it."""
+        return self._legal(decks.parse_deck(text))
+
+    def deck_to_text(self, deck: str | Deck) -> str:
+        return decks.format_deck(self._deck(deck))
+
+    def deck_from_json(self, text: str) -> Deck:
+        """A deck in the JSON form; BadDocument says what is wrong with it."""
+        return self._legal(decks.parse_deck_json(text))
+
+    def deck_to_json(self, deck: str | Deck) -> str:
+        return decks.format_deck_json(self._deck(deck))
+
+    def _legal(self, deck: Deck) -> Deck:
+        problems = deck_problems(deck, self.cards, DeckRules())
+        if problems:
+            raise BadDocument("deck", "; ".join(problems))
+        return deck
+
+    # -- the rest of the contract
+
+    def knowledge(self) -> Knowledge:
+        return HeadquartersKnowledge()
+
+    def words_class(self) -> type[Words]:
+        return HeadquartersWords
+
+    def text_board(self, view: Document, words: Words) -> str:
+        return board(view, words)
+
+    def card_documents(self) -> dict[str, Document]:
+        return {slug: {"slug": slug, **deepcopy(entry)} for slug, entry in self.printed.items()}
+
+    def variants(self) -> list[Filled]:
+        return [
+            {},
+            {"decks": ["burn_it_down", "greatest_show"], "first_player_draws": False, "hidden_min": 1},
+            {"seats": 3, "turn_order": "seats", "opening_hand": 7, "max_turns": 30},
+            {"seats": 4, "opening_hand": 0, "action_cap": 10, "chain_cap": 10},
+            {"decks": ["basic_training", _MIRRORS], "max_copies": 10, "cards": {"clown": {"power": 5}}},
+            {"decks": [_CABINET, _LAUNDRY], "allow_test": False, "deck_size": 12},
+        ]
+
+
+_MIRRORS: Final[Deck] = {
+    "hq": "hall_of_mirrors",
+    "cards": {"clown": 6, "sleeper": 6, "stage_magician": 6, "sleight_of_hand": 6, "insurer": 3, "reporter": 3},
+}
+_CABINET: Final[Deck] = {"hq": "shadow_cabinet", "cards": {"fixer": 3, "slush_fund": 3, "shredder": 3, "field_medic": 3}}
+_LAUNDRY: Final[Deck] = {"hq": "laundromat", "cards": {"curfew": 3, "eviction": 3, "reinforcements": 3, "shredder": 3}}
+
+
+def _deck_shapes(value: object) -> object:
+    if value is not None and not isinstance(value, list):
+        raise Refused("a list with one deck per seat")
+    return value
+
+
+def _compiles(table: dict[str, Any]) -> None:
+    CardTable(table)
+
+
+def _deck_rules(options: Filled) -> DeckRules:
+    size, copies = options["deck_size"], options["max_copies"]
+    assert isinstance(size, int) and isinstance(copies, int)
+    return DeckRules(size, copies, options["allow_test"] is True)
+
+
+def _entries(options: Filled) -> list[object]:
+    entries = options["decks"]
+    assert isinstance(entries, list)
+    return entries
+
+
+GAME = HeadquartersGame()
+
+__all__ = ["GAME", "BadData", "HeadquartersGame"]
