@@ -1,0 +1,7 @@
+from __future__ import annotations
+
+from tefuda.engine.state import Knowledge
+
+
+class UchinokoKnowledge(Knowledge):
+    pass

@@ -1,0 +1,7 @@
+from __future__ import annotations
+
+from tefuda.engine.words import Words
+
+
+class UchinokoWords(Words):
+    pass
