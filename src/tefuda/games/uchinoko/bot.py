@@ -1,0 +1,414 @@
+"""What Uchinoko teaches the bots: how good a position looks, and how appealing each action is.
+
+Everything is reckoned in gold of one turn or points at the end. A card bought now changes what the average hand earns
+for the rest of the match; that, and the points themselves, decide what to buy (rulebook 5, 9).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from tefuda.engine.rng import Rng
+from tefuda.engine.state import Knowledge, State
+from tefuda.games.uchinoko.cards import Cards, standard_cards
+from tefuda.games.uchinoko.effects import counted
+from tefuda.games.uchinoko.ending import empty_piles, score
+from tefuda.games.uchinoko.judgement import Judgement
+from tefuda.games.uchinoko.moving import count_of, has
+from tefuda.games.uchinoko.position import (
+    ACQUIRE,
+    AREA,
+    ASK_DISCARD,
+    ASK_GAIN,
+    ASK_PEEK,
+    ASK_RIVALS_DISCARD,
+    ASK_SALVAGE,
+    ASK_TRASH,
+    ASK_UPGRADE,
+    DRAFT,
+    HAND,
+    PLAY,
+    ZONES,
+    Position,
+)
+from tefuda.games.uchinoko.programs import END, NEXT, OP, A, B, N, field
+from tefuda.games.uchinoko.rules import (
+    ACQUIRE_CARD,
+    COMMIT,
+    DONE,
+    END_ACQUIRE,
+    END_PLAY,
+    NO,
+    PICK,
+    PLAY_CARD,
+    USE,
+    YES,
+    create_in_hand,
+    need_of,
+)
+from tefuda.games.uchinoko.vocabulary import (
+    BASIC_COUNT,
+    CHARACTER,
+    CHARACTERS_IN_PLAY,
+    CONTENT,
+    CREATE_USED,
+    DRAW,
+    EMPTY_PILES,
+    FIXED,
+    GOLD,
+    HAND_AT_MOST,
+    HAND_HAS,
+    IF,
+    LAST_CREATE,
+    MOST_EFFECTS,
+    PER_CHARACTERS_IN_PLAY,
+    PER_OVERPAID,
+    RIVALS_DRAW,
+)
+
+POINTS_PER_GOLD: Final = 0.33  # what a gold becomes at the end
+# fitted to the outcomes of some hundred matches of the greedy bot
+ECONOMY: Final = 0.26  # points per gold of income and round to come
+TURN_GOLD: Final = 0.28  # points per gold of the turn in progress
+TURN_TO_COME: Final = 0.16  # points per gold of income for a seat that has a turn more
+CERTAIN: Final = 0.9  # points that matter at the very end …
+UNCERTAIN: Final = 0.36  # … and how many more for every round to come
+DRAWN_CARD: Final = 1.1  # gold
+LONGEST: Final = 8.0  # rounds that are worth looking ahead
+KEEP: Final = 0.8  # a card in the deck below this worth is better trashed
+PRIOR_SHARPNESS: Final = 1.1
+NEVER: Final = -9.0
+
+
+class UchinokoKnowledge(Knowledge):
+    """A plain buying strategy, turned into an evaluation and priors."""
+
+    def __init__(self) -> None:
+        self.judgement = Judgement(standard_cards())
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, Position)
+        judgement = self._of(state.terms.cards)
+        seats: i64 = state.terms.seats
+        rounds = rounds_left(state)
+        mine = prospect(state, judgement, seat, rounds)
+        scale = CERTAIN + UNCERTAIN * rounds
+        rivals = 0.0
+        for other in range(seats):
+            if other != seat:
+                rivals += exp((prospect(state, judgement, other, rounds) - mine) / scale)
+        return 1.0 / (1.0 + rivals)
+
+    def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+        assert isinstance(state, Position)
+        judgement = self._of(state.terms.cards)
+        appeals = [appeal(state, judgement, action) for action in actions]
+        highest = max(appeals)
+        return [0.02 + exp(PRIOR_SHARPNESS * (one - highest)) for one in appeals]
+
+    def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
+        assert isinstance(state, Position)
+        judgement = self._of(state.terms.cards)
+        best = -1
+        best_appeal = 0.0
+        for action in state.legal(seat):
+            value = appeal(state, judgement, action)
+            if best < 0 or value > best_appeal:
+                best = action
+                best_appeal = value
+        return best
+
+    def _of(self, cards: Cards) -> Judgement:
+        if self.judgement.cards is not cards:
+            self.judgement = Judgement(cards)
+        return self.judgement
+
+
+# -- the position
+
+
+def rounds_left(position: Position) -> float:
+    """A guess at how many rounds are still to come, from the pile that will be gone first."""
+    seats: float = float(position.terms.seats)
+    supply = position.supply
+    shortest = float(position.terms.max_rounds - position.round() + 1)
+    for kind in range(i64(BASIC_COUNT)):
+        # players buy about one content card in two turns, create cards less often
+        pace = 0.45 if kind > LAST_CREATE else 0.6
+        left = float(supply[kind]) / (pace * seats)
+        shortest = left if left < shortest else shortest
+    piles: i64 = 0
+    for place in range(i64(len(position.market))):
+        if supply[position.market[place]] > 0:
+            piles += 1
+    by_piles = 3.0 * float(piles - position.terms.characters_left)
+    shortest = by_piles if by_piles < shortest else shortest
+    return LONGEST if shortest > LONGEST else shortest if shortest > 0.4 else 0.4
+
+
+def income(position: Position, judgement: Judgement, seat: i64) -> float:
+    """Gold that an average fresh hand of the seat's whole deck earns."""
+    quality = judgement.quality
+    total = 0.0
+    size: i64 = 0
+    terminals: i64 = 0
+    for zone in range(i64(ZONES)):
+        cards = position.zones[seat * ZONES + zone]
+        for place in range(i64(len(cards))):
+            card = cards[place]
+            total += quality[card]
+            if judgement.is_terminal[card]:
+                terminals += 1
+        size += len(cards)
+    if size == 0:
+        return 0.0
+    hand = float(position.terms.hand_size)
+    drawn = hand / float(size) if float(size) > hand else 1.0
+    crowding = 0.5 * (float(terminals) * drawn - 1.0)  # two characters that want the only play
+    return total * drawn - (crowding if crowding > 0.0 else 0.0)
+
+
+def prospect(position: Position, judgement: Judgement, seat: i64, rounds: float) -> float:
+    """Points of the seat, and what its deck and its turn may add to them."""
+    earned = income(position, judgement, seat)
+    points = float(score(position, seat)) + ECONOMY * earned * rounds
+    if position.phase != DRAFT:
+        if seat == position.active():
+            points += TURN_GOLD * turn_gold(position, judgement, seat)
+        elif seat > position.active():
+            points += TURN_TO_COME * earned  # its turn in this round is still to come
+    return points
+
+
+def turn_gold(position: Position, judgement: Judgement, seat: i64) -> float:
+    """Gold that this turn has and may still bring, as far as it can be spent."""
+    gold = float(position.gold) + 0.8 * float(position.discount)
+    if position.phase == PLAY:
+        hand = position.zone(seat, HAND)
+        best = 0.0
+        chained = 0.0
+        if position.plays > 0 or position.card >= 0:
+            for place in range(i64(len(hand))):
+                worth = judgement.quality[hand[place]]
+                if judgement.is_terminal[hand[place]]:
+                    best = worth if worth > best else best
+                else:
+                    chained += worth
+        gold += 0.85 * (chained + best) + 0.6 * float(position.next_hand)
+    elif position.phase == ACQUIRE and position.acquires == 0:
+        return 0.0
+    most = 8.0 * float(position.acquires)
+    return gold if gold < most else most
+
+
+# -- buying
+
+
+def buy_worth(position: Position, judgement: Judgement, seat: i64, card: i64) -> float:
+    """Points that one more copy of a card brings until the end."""
+    rounds = rounds_left(position)
+    size = 1.0
+    for zone in range(i64(ZONES)):
+        size += float(len(position.zone(seat, zone)))
+    hand = float(position.terms.hand_size)
+    earned = income(position, judgement, seat)
+    average = earned / hand
+    cycle = size / hand
+    useful = rounds - 0.5 * cycle  # it is drawn for the first time after half a cycle
+    if useful < 0.0:
+        useful = 0.0
+    quality = judgement.quality[card]
+    if judgement.is_terminal[card]:
+        quality *= terminal_share(position, judgement, seat, hand / size)
+    gain = POINTS_PER_GOLD * hand / size * (quality - average) * useful
+    return float(position.terms.cards.points[card]) + gain
+
+
+def terminal_share(position: Position, judgement: Judgement, seat: i64, drawn: float) -> float:
+    """How much of a terminal character's worth remains when others want the same play."""
+    terminals: i64 = 0
+    for zone in range(i64(ZONES)):
+        cards = position.zone(seat, zone)
+        for place in range(i64(len(cards))):
+            if judgement.is_terminal[cards[place]]:
+                terminals += 1
+    crowd = float(terminals) * drawn
+    return 1.0 / (1.0 + crowd)
+
+
+def hand_worth(position: Position, judgement: Judgement, card: i64) -> float:
+    """What a card in hand is good for this turn; content does nothing."""
+    return judgement.quality[card] if position.terms.cards.types[card] != CONTENT else 0.0
+
+
+def keep_worth(position: Position, judgement: Judgement, card: i64) -> float:
+    """What a card in the deck is worth against having none in its place."""
+    points = float(position.terms.cards.points[card])
+    return judgement.quality[card] + points * (2.6 - 0.16 * rounds_left(position))
+
+
+def best_gain(position: Position, judgement: Judgement, seat: i64, up_to: i64) -> float:
+    """The best card that an upgrade up to this cost would bring."""
+    best = NEVER
+    costs = position.terms.cards.costs
+    for kind in range(i64(len(costs))):
+        if position.supply[kind] > 0 and costs[kind] <= up_to:
+            worth = buy_worth(position, judgement, seat, kind)
+            best = worth if worth > best else best
+    return best
+
+
+# -- actions
+
+
+def appeal(position: Position, judgement: Judgement, action: i64) -> float:
+    """How good a legal action looks, against the others of the same moment."""
+    seat: i64 = position.actor()
+    if action >= ACQUIRE_CARD:
+        return buy_worth(position, judgement, seat, action - ACQUIRE_CARD)
+    if action == END_ACQUIRE:
+        return 0.0
+    if action >= USE or action == COMMIT:
+        return payment_appeal(position, judgement, action)
+    if action >= PICK or action == DONE:
+        return pick_appeal(position, judgement, seat, action)
+    if action >= PLAY_CARD:
+        return play_appeal(position, judgement, seat, action - PLAY_CARD)
+    if action == YES or action == NO:
+        gives = field(position.program, position.ask_row, OP) == RIVALS_DRAW
+        return 1.0 if (action == NO) == gives else 0.0
+    assert action == END_PLAY
+    return 0.0
+
+
+def play_appeal(position: Position, judgement: Judgement, seat: i64, number: i64) -> float:
+    """The gold of this effect, and of what may still be played after it."""
+    card: i64 = number // MOST_EFFECTS
+    purse: i64 = create_in_hand(position, seat)
+    need: i64 = need_of(position, number)
+    own = effect_worth(position, judgement, seat, number, purse)
+    if not judgement.gives_plays[number] and position.plays <= 1:
+        return own
+    chained = 0.0
+    best = 0.0
+    hand = position.zone(seat, HAND)
+    skipped = False
+    for place in range(i64(len(hand))):
+        other = hand[place]
+        if other < BASIC_COUNT:
+            continue
+        if other == card and not skipped:
+            skipped = True
+            continue
+        free, finish = best_effects(position, judgement, seat, other, purse - need)
+        chained += free
+        best = finish - free if finish - free > best else best
+    return own + chained + best
+
+
+def best_effects(position: Position, judgement: Judgement, seat: i64, card: i64, purse: i64) -> tuple[float, float]:
+    """The most a character earns for nothing while giving its play back, and the most it earns as the last one."""
+    free = 0.0
+    finish = 0.0
+    for effect in range(i64(position.terms.cards.effect_counts[card])):
+        number: i64 = card * MOST_EFFECTS + effect
+        need: i64 = need_of(position, number)
+        if need > purse:
+            continue
+        worth = effect_worth(position, judgement, seat, number, purse)
+        if need == 0 and judgement.gives_plays[number] and worth > free:
+            free = worth
+        finish = worth if worth > finish else finish
+    return free, finish
+
+
+def effect_worth(position: Position, judgement: Judgement, seat: i64, number: i64, purse: i64) -> float:
+    """Gold that an effect would bring now, with this much create in hand; the play it gives back is not counted."""
+    program = position.terms.cards.programs[number]
+    worths = judgement.row_worth[number]
+    total = -1.0 if judgement.gives_plays[number] else 0.0
+    row: i64 = program.first
+    while row != END:
+        op: i64 = field(program, row, OP)
+        counter: i64 = field(program, row, A)
+        if (op == GOLD or op == DRAW) and counter != FIXED:
+            amount: i64 = field(program, row, N) * guessed(position, seat, number, counter, purse)
+            most: i64 = field(program, row, B)
+            amount = amount if amount < most else most
+            total += float(amount) * (DRAWN_CARD if op == DRAW else 1.0)
+        elif op == IF:
+            likely = likelihood(position, seat, counter, field(program, row, N), field(program, row, B), purse)
+            total += likely * worths[row]
+        else:
+            total += worths[row]
+        row = field(program, row, NEXT)
+    return total
+
+
+def guessed(position: Position, seat: i64, number: i64, counter: i64, purse: i64) -> i64:
+    """What a counter will show when the effect resolves."""
+    if counter == PER_CHARACTERS_IN_PLAY:
+        return count_of(position, position.zone(seat, AREA), CHARACTER) + 1
+    if counter == PER_OVERPAID:
+        surplus: i64 = purse - need_of(position, number)
+        return surplus if surplus > 0 else 0
+    counted_now: i64 = counted(position, counter) if position.card < 0 else 0
+    return counted_now if counted_now > 0 else 1
+
+
+def likelihood(position: Position, seat: i64, when: i64, n: i64, kind: i64, purse: i64) -> float:
+    """How likely a condition will hold, against the usual case that the budget prices."""
+    hand = position.zone(seat, HAND)
+    if when == CREATE_USED:
+        return 1.2 if purse >= n else 0.0
+    if when == CHARACTERS_IN_PLAY:
+        return 1.2 if count_of(position, position.zone(seat, AREA), CHARACTER) + 1 >= n else 0.0
+    if when == HAND_AT_MOST:
+        others: i64 = len(hand) - 1 - count_of(position, hand, 2)
+        return 1.2 if others <= n else 0.0
+    if when == HAND_HAS:
+        return 1.2 if has(position, hand, kind) else 0.0
+    if when == EMPTY_PILES:
+        return 1.4 if empty_piles(position) >= n else 0.0
+    return 0.8
+
+
+def payment_appeal(position: Position, judgement: Judgement, action: i64) -> float:
+    """Pay the need with as little waste as possible; use everything where it helps and nothing else needs it."""
+    number: i64 = position.card * MOST_EFFECTS + position.effect
+    missing: i64 = position.need - position.paid
+    is_last = position.plays == 0 and not judgement.gives_plays[number]
+    if action == COMMIT:
+        return 1.0
+    value: i64 = position.terms.cards.values[action - USE]
+    if missing <= 0:
+        return 2.0 if is_last and judgement.wants_surplus[number] else -1.0
+    if value <= missing:
+        return 3.0 + float(value)
+    return 3.0 - float(value - missing)
+
+
+def pick_appeal(position: Position, judgement: Judgement, seat: i64, action: i64) -> float:
+    """Give up what is worth least; take what is worth most."""
+    asked: i64 = position.ask
+    if position.phase == DRAFT:
+        return judgement.quality[action - PICK]
+    if action == DONE:
+        if asked == ASK_TRASH:
+            return -KEEP
+        if asked == ASK_DISCARD or asked == ASK_PEEK:
+            return -0.4
+        return 0.0
+    card: i64 = action - PICK
+    if asked == ASK_TRASH:
+        return -keep_worth(position, judgement, card)
+    if asked == ASK_DISCARD or asked == ASK_RIVALS_DISCARD or asked == ASK_PEEK:
+        return -hand_worth(position, judgement, card)
+    if asked == ASK_UPGRADE:
+        up_to: i64 = position.terms.cards.costs[card] + position.ask_number
+        return best_gain(position, judgement, seat, up_to) - buy_worth(position, judgement, seat, card)
+    assert asked == ASK_GAIN or asked == ASK_SALVAGE
+    return buy_worth(position, judgement, seat, card)

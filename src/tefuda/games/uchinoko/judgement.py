@@ -1,0 +1,64 @@
+"""What the bot thinks of the cards of a match, worked out once: gold that a card is worth each time it is drawn.
+
+The designer's budget (rulebook 8.5) prices every operation in points; six of them are a gold.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tefuda.games.uchinoko.budget import every_operation, operation_points
+from tefuda.games.uchinoko.cards import Cards
+from tefuda.games.uchinoko.vocabulary import CREATE, MOST_EFFECTS
+
+POINTS_PER_GOLD: Final = 6.0
+PLAY_BACK: Final = 6.0  # points of a play that replaces the one used
+CREATE_PRICE: Final = 1.4  # gold given up for a create point
+CREATE_WORTH: Final = 1.4  # gold that a create point in the deck brings
+TERMINAL_WORTH: Final = 0.95  # of a character that does not give its play back
+EXTRA_EFFECT: Final = 0.08  # of every further effect's worth: a choice is worth something
+
+
+class Judgement:
+    """Tables over the cards; effect e of kind k has number k * MOST_EFFECTS + e."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.row_worth: list[list[float]] = []  # by effect, then by row of its program
+        self.gives_plays: list[bool] = []  # by effect
+        self.wants_surplus: list[bool] = []  # by effect: create cards beyond the need, or an empty hand, help it
+        self.quality: list[float] = []  # by kind
+        self.is_terminal: list[bool] = []  # by kind: no effect gives the play back
+        for program in cards.programs:
+            operations = every_operation(program.queue(program.first))
+            plays = any(operation["op"] == "plays" for operation in operations)
+            self.row_worth.append([operation_points(document, plays) / POINTS_PER_GOLD for document in program.documents])
+            self.gives_plays.append(plays)
+            self.wants_surplus.append(
+                any(
+                    operation.get("per") == "overpaid" or operation.get("when") in ("create_used", "hand_at_most")
+                    for operation in operations
+                )
+            )
+        for kind in range(len(cards.slugs)):
+            self._judge(kind)
+
+    def _judge(self, kind: int) -> None:
+        cards = self.cards
+        if cards.effect_counts[kind] == 0:
+            self.quality.append(cards.values[kind] * CREATE_WORTH if cards.types[kind] == CREATE else 0.0)
+            self.is_terminal.append(False)
+            return
+        worths: list[float] = []
+        terminal = True
+        for number in range(kind * MOST_EFFECTS, kind * MOST_EFFECTS + cards.effect_counts[kind]):
+            program = cards.programs[number]
+            plays = self.gives_plays[number]
+            points = sum(operation_points(document, plays) for document in program.queue(program.first))
+            worth = points - PLAY_BACK if plays else points * TERMINAL_WORTH
+            worths.append(worth / POINTS_PER_GOLD - CREATE_PRICE * cards.creates[number])
+            terminal = terminal and not self.gives_plays[number]
+        best = max(worths)
+        others = sum(max(worth, 0.0) for worth in worths) - max(best, 0.0)
+        self.quality.append(best + EXTRA_EFFECT * others)
+        self.is_terminal.append(terminal)
