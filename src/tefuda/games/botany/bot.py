@@ -1,0 +1,3 @@
+from tefuda.engine.state import Knowledge
+class BotanyKnowledge(Knowledge):
+    pass

@@ -1,0 +1,1 @@
+def board(view, words, colour=False): return str(view)
