@@ -87,7 +87,7 @@ def fields_of(entry: Entry) -> tuple[Field, ...]:
 
 
 def is_alien(entry: Entry) -> bool:
-    return entry["kind"] == "alien"
+    return bool(entry["kind"] == "alien")
 
 
 def check_table(table: Table) -> None:
