@@ -1,0 +1,3 @@
+from tefuda.engine.words import Words
+class BotanyWords(Words):
+    pass
