@@ -7,8 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from tefuda.bots.bot import Seen
-from tefuda.bots.search import Search
-from tefuda.bots.thinking import Budget, never, shares, think
+from tefuda.bots.thinking import Budget, never, new_search, shares, think
 from tefuda.engine.events import Document
 from tefuda.engine.game import Game, Knowledge
 from tefuda.engine.match import Match
@@ -35,7 +34,7 @@ class Advice:
 def hint(seen: Seen, game: Game, budget: float | Budget, stopped: Callable[[], bool] = never) -> list[Advice]:  # noqa: ARG001
     """The actions that a search of this budget (seconds, or a Budget) considers, the best first; never empty."""
     legal = seen.legal()
-    search = _search(seen)
+    search = new_search(seen, seeded(SEED))
     think(search, _budget(budget), stopped)
     root = search.root
     enough = max(1.0, LEAST_VISITS * int(root.visits))
@@ -89,7 +88,7 @@ def _judged(
     match: Match, number: int, seat: int, action: int, knowledge: Knowledge, budget: Budget, stopped: Callable[[], bool]
 ) -> Decision:
     state = match.state
-    search = _search(Seen(state, seat, knowledge))
+    search = new_search(Seen(state, seat, knowledge), seeded(SEED))
     think(search, _part(budget, 1.0 - SECOND_LOOK), stopped)
     best = shares(search)[0][0]
     if best.action != action:
@@ -106,10 +105,6 @@ def _judged(
         state.action_document(seat, best.action),
         max(chances[best.action], chances.get(action, 0.0)),
     )
-
-
-def _search(seen: Seen) -> Search:
-    return Search(seen.reopened, seen.seat, seen.seats, seen.knowledge, seeded(SEED))
 
 
 def _budget(budget: float | Budget) -> Budget:

@@ -33,7 +33,8 @@ OPEN_LATER: Final = 1.5
 MIXED_EXPLORATION: Final = 0.15  # share of choices at mixed nodes that ignores the regrets
 SMALLEST_CHANCE: Final = 0.08  # below this a chosen action's surprise is not scaled up further
 HASTE: Final = 0.0005  # what each action until the end takes off a win or adds to a loss: a sure win is not put off
-LONGEST: Final = 400  # actions of one simulation; only a game that plays on for ever would reach it
+MOST_HASTE: Final = 0.05
+LONGEST: Final = 2000  # actions of one simulation; then it is judged as it stands
 
 
 class Search:
@@ -47,6 +48,7 @@ class Search:
         self.rng = rng
         self.roots: list[Node] = [Node() for _ in range(seats)]
         self.simulations: i64 = 0  # made in all, also those of earlier roots
+        self.plays_out = False  # whether simulations go on at random to the end, for a game that teaches no evaluation
         self.only = UNSEEN  # the one action allowed at the root, if not UNSEEN
 
     @property
@@ -87,7 +89,7 @@ class Search:
             if not acting:
                 break
             if not waiting:
-                if left_tree and not knowledge.plays_on(state, steps):
+                if left_tree and not self.plays_out and not knowledge.plays_on(state, steps):
                     break
                 if len(acting) > 1:
                     waiting = acting
@@ -115,6 +117,8 @@ class Search:
                 if edge.visits == 0 and len(legal) > 1:
                     in_tree[seat] = False
                     left_tree = True
+            elif self.plays_out:
+                action = state.random_action(seat, self.rng)
             else:
                 action = knowledge.playout_action(state, seat, self.rng)
             for viewer in range(self.seats):
@@ -133,12 +137,13 @@ class Search:
     def judge(self, state: State, depth: int) -> list[float]:
         """What each seat gets, 0 to 1."""
         seats = self.seats
+        haste = min(MOST_HASTE, HASTE * depth)
         result = state.result()
         if result is not None:
             if seats == 1:  # alone there is no draw: without a winner it is lost
-                return [1.0 - HASTE * depth if result.winners else 0.0]
+                return [1.0 - haste if result.winners else 0.0]
             even = 1.0 / seats
-            return [even + (result.share(seat, seats) - even) * (1.0 - HASTE * depth) for seat in range(seats)]
+            return [even + (result.share(seat, seats) - even) * (1.0 - haste) for seat in range(seats)]
         value = self.knowledge.evaluate(state, self.seat)
         if seats == 2:
             return [value, 1.0 - value] if self.seat == 0 else [1.0 - value, value]

@@ -9,7 +9,7 @@ from typing import Final
 
 from tefuda.bots.bot import Bot, Seen
 from tefuda.bots.search import Search
-from tefuda.bots.thinking import Budget, shares, think
+from tefuda.bots.thinking import Budget, new_search, shares, think
 from tefuda.bots.tree import Edge
 from tefuda.engine.events import Document
 from tefuda.engine.rng import Rng, seeded
@@ -64,7 +64,7 @@ class SearchBot(Bot):
         """The trees of the last decision if this one follows it directly, else new ones."""
         search = self._search
         if search is None or search.seat != seen.seat or view != self._expected:
-            search = Search(seen.reopened, seen.seat, seen.seats, seen.knowledge, self._rng)
+            search = new_search(seen, self._rng)
         search.deal = seen.reopened
         return search
 

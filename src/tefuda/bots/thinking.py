@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from time import perf_counter, sleep
 from typing import Final
 
+from tefuda.bots.bot import Seen
 from tefuda.bots.search import Search
 from tefuda.bots.tree import Edge
+from tefuda.engine.rng import Rng
+from tefuda.engine.state import Knowledge
 
 BATCH: Final = 4  # simulations between two looks at the clock: compiled code holds the other threads up for so long
 FRESH_SHARE: Final = 4  # a decision that takes over a tree still gets this part of its simulations anew
@@ -20,6 +23,13 @@ class Budget:
 
     simulations: int | None = None
     seconds: float | None = None
+
+
+def new_search(seen: Seen, rng: Rng) -> Search:
+    """A search of what the seat sees; where the game teaches no evaluation, its simulations play on to the end."""
+    search = Search(seen.reopened, seen.seat, seen.seats, seen.knowledge, rng)
+    search.plays_out = type(seen.knowledge).evaluate is Knowledge.evaluate
+    return search
 
 
 def never() -> bool:
