@@ -1,14 +1,17 @@
 """Compiles the rules and the search with mypyc where there is a C compiler; without one the package is plain Python.
 
-TEFUDA_COMPILE=0           do not compile
-TEFUDA_COMPILE_GAMES=a,b   compile only these games (quicker while working on one)
-TEFUDA_OPT=0..3            optimisation of the C compiler, 3 by default
+    TEFUDA_COMPILE=0           do not compile
+    TEFUDA_COMPILE_GAMES=a,b   compile only these games (quicker while working on one)
+    TEFUDA_OPT=0..3            optimisation of the C compiler, 3 by default
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +21,10 @@ from setuptools.command.build_ext import build_ext
 SOURCES = Path("src/tefuda")
 ENGINE = ("viewers", "rng", "events", "state")
 NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check", "faces")  # what draws, phrases or checks documents
+RECORD = "_built.json"  # see src/tefuda/_mode.py
 
 
-def compiled_modules() -> list[str]:
+def compiled_modules() -> list[Path]:
     """The modules that run in the inner loops: the engine's core, every game's rules, the search."""
     wanted = os.environ.get("TEFUDA_COMPILE_GAMES")
     games = [folder for folder in sorted((SOURCES / "games").iterdir()) if (folder / "__init__.py").is_file()]
@@ -30,18 +34,42 @@ def compiled_modules() -> list[str]:
     for folder in games:
         modules += [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_COMPILED]
     modules += [path for path in sorted((SOURCES / "bots").glob("*.py")) if path.stem in ("search", "tree")]
-    return [str(path) for path in modules]
+    return modules
 
 
 class OptionalBuild(build_ext):
     """A build that says why it could not compile and goes on without, instead of failing the installation."""
 
     def run(self) -> None:
+        (SOURCES / RECORD).unlink(missing_ok=True)
         try:
             super().run()
         except Exception as problem:  # compilers fail in many ways; all of them leave the plain sources
             print(f"tefuda: not compiled ({problem}); the plain Python sources are used", file=sys.stderr)
             self.extensions = []
+        if self.extensions:
+            self.write_record()
+
+    def write_record(self) -> None:
+        """Leave the fingerprints by which the package knows that its compiled modules are up to date."""
+        digests = {
+            path.relative_to(SOURCES).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in compiled_modules()
+        }
+        in_source = self.inplace or getattr(self, "editable_mode", False)
+        folder = SOURCES if in_source else Path(self.build_lib) / "tefuda"
+        (folder / RECORD).write_text(json.dumps(digests, indent=0), encoding="utf-8")
+
+    def build_extensions(self) -> None:
+        """Compile the C files of an extension side by side: there is one extension with many of them."""
+        compile_all: Any = self.compiler.compile
+
+        def side_by_side(sources: list[str], *arguments: Any, **keywords: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = pool.map(lambda source: compile_all([source], *arguments, **keywords), sources)
+                return [name for names in objects for name in names]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
 
     def copy_extensions_to_source(self) -> None:
         if self.extensions:
@@ -59,8 +87,9 @@ def extensions() -> list[Extension]:
     except ImportError:
         print("tefuda: mypyc is not there; the plain Python sources are used", file=sys.stderr)
         return []
+    paths = [str(path) for path in compiled_modules()]
     optimisation = os.environ.get("TEFUDA_OPT", "3")
-    built: Any = mypycify(["--strict", *compiled_modules()], opt_level=optimisation, group_name="tefuda_core")
+    built: Any = mypycify(["--strict", *paths], opt_level=optimisation, group_name="tefuda_core", multi_file=True)
     return list(built)
 
 

@@ -1,20 +1,24 @@
 """Chooses between the compiled build and the plain sources, for the whole package at once.
 
-A compiled module lies beside its source. It is used unless TEFUDA_PURE is set, or a source is newer than its
-compiled twin: then everything runs from source, so that an edited rule is played at once and no stale one is.
+A build leaves `_built.json` with the fingerprint of every source it compiled. The compiled modules are used only while all
+of them are as they were built: an edited rule is played at once, from source, and no stale one ever. TEFUDA_PURE asks
+for the sources in any case.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
+BUILT = PACKAGE / "_built.json"
 
 
 class SourceFinder:
@@ -31,23 +35,22 @@ class SourceFinder:
         return None
 
 
-def compiled_modules() -> list[Path]:
-    return [path for path in PACKAGE.rglob("*") if path.name.endswith(EXTENSION_SUFFIXES[0])]
+def fingerprint(source: Path) -> str:
+    return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
-def source_of(compiled: Path) -> Path:
-    return compiled.with_name(compiled.name.removesuffix(EXTENSION_SUFFIXES[0]) + ".py")
-
-
-def is_stale(compiled: Path) -> bool:
-    source = source_of(compiled)
-    return source.is_file() and source.stat().st_mtime > compiled.stat().st_mtime
+def is_as_built() -> bool:
+    """Whether there is a build, and every source it was made from is unchanged."""
+    try:
+        built: dict[str, str] = json.loads(BUILT.read_text(encoding="utf-8"))
+        return all(fingerprint(PACKAGE / source) == digest for source, digest in built.items())
+    except (OSError, ValueError):
+        return False
 
 
 def choose_mode() -> bool:
     """Whether the compiled build is used; arranges for the sources if it is not."""
-    compiled = compiled_modules()
-    if compiled and (os.environ.get("TEFUDA_PURE") or any(is_stale(path) for path in compiled)):
-        sys.meta_path.insert(0, SourceFinder)
-        return False
-    return bool(compiled)
+    if not os.environ.get("TEFUDA_PURE") and is_as_built():
+        return True
+    sys.meta_path.insert(0, SourceFinder)
+    return False
