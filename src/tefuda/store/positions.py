@@ -7,6 +7,7 @@ is only ever a shortcut: it is brought forward by the log, which is read from th
 from __future__ import annotations
 
 from collections import OrderedDict
+from threading import Lock
 from typing import Final
 
 from sqlalchemy import Connection
@@ -27,6 +28,7 @@ class Positions:
     def __init__(self, most: int = 2_000) -> None:
         self._most = most
         self._known: OrderedDict[str, tuple[int, State]] = OrderedDict()
+        self._lock = Lock()  # SQLite reads in threads
 
     def at(self, connection: Connection, match_id: str, game: str, number: int) -> State:
         """The position after the first `number` entries; not to be changed."""
@@ -41,14 +43,12 @@ class Positions:
         return state
 
     def remember(self, match_id: str, number: int, state: State) -> State:
-        self._known[match_id] = (number, state)
-        self._known.move_to_end(match_id)
-        while len(self._known) > self._most:
-            self._known.popitem(last=False)
+        with self._lock:
+            self._known[match_id] = (number, state)
+            self._known.move_to_end(match_id)
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
         return state
-
-    def forget(self, match_id: str) -> None:
-        self._known.pop(match_id, None)
 
 
 def loaded(connection: Connection, match_id: str, game: str, number: int) -> State:
