@@ -15,6 +15,7 @@ from tefuda.store.tables import entries, matches, seats, snapshots
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
+NEVER_STARTED: Final = "never_started"  # how a match ends that nobody joined
 
 CHANNEL: Final = "tefuda"  # of PostgreSQL's NOTIFY; the payload is a match's id
 LARGE: Final = ("options", "position", "setup", "seed")  # columns that only a replay needs
@@ -31,6 +32,7 @@ class Seat:
     token_hash: str | None
     account_id: str | None
     retired: bool
+    own_options: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,11 @@ class Head:
     created_at: int
     updated_at: int
     seats: list[Seat]
+
+    @property
+    def has_position(self) -> bool:
+        """Whether play began; a match that nobody joined ends without."""
+        return self.status == RUNNING or (self.outcome is not None and self.outcome["reason"] != NEVER_STARTED)
 
     def bots(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.kind == "bot"]

@@ -73,6 +73,7 @@ seats = Table(
     Column("token_hash", HASH),
     Column("account_id", ID),
     Column("retired", Boolean, nullable=False),  # resigned or gone; a bot may play on for it
+    Column("own_options", Text),  # options whose entry for this seat its holder brought along, as JSON
     Index("ix_seats_account_id", "account_id"),
 )
 

@@ -71,6 +71,7 @@ def upgrade() -> None:
         sa.Column("token_hash", sa.String(length=64), nullable=True),
         sa.Column("account_id", sa.String(length=40), nullable=True),
         sa.Column("retired", sa.Boolean(), nullable=False),
+        sa.Column("own_options", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_seats_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seats")),
     )
