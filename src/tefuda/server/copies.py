@@ -166,9 +166,10 @@ async def rematch(platform: Platform, caller: Caller, match_id: str, wanted: int
             head.rematch_id,
             name=own.name,
             account_id=own.account_id,
-            invite=f"rematch:{head.rematch_id}",
+            invite=None,
             wanted=seat,
             own_options={},
+            is_expected=True,
         )
         return head.rematch_id, place, token
     start = await platform.database.read(lambda connection: matches.start_of(connection, match_id))
@@ -197,13 +198,13 @@ def _rematch_seat(seat: matches.Seat) -> dict[str, Any]:
 
 
 def terms_like(head: Head, start: Start, seats: list[dict[str, Any]], creator: str) -> Terms:
-    """A new match on the terms of another one."""
+    """A new match on the terms of another one, for the same people."""
     return Terms(
         game=find_game(head.game),
         options=start.options,
         seats=seats,
         clock=head.clock,
-        visibility=head.visibility,
+        visibility="link",  # its seats wait for the same people, not for strangers
         spectators=head.spectators,
         undo=head.undo,
         takeover=head.takeover,

@@ -58,7 +58,7 @@ def with_action(opened: Opened, seat: int, action: object, number: int, key: str
     if number != head.number:
         raise Problem(
             "stale",
-            f"the match is at number {head.number}, the action was meant for {number}; look again, then send it for {head.number}",
+            f"the match is at number {head.number}, the action was for {number}; look again, then send it for {head.number}",
             number=head.number,
         )
     if seat in clocks.out_of_time(head.clock, head.clocks, opened.now):

@@ -17,7 +17,7 @@ from tefuda.engine.game import Game
 from tefuda.engine.state import State
 from tefuda.engine.viewers import OMNISCIENT, SPECTATOR
 from tefuda.server import clocks
-from tefuda.server.credentials import hash_of, new_id, new_token
+from tefuda.server.credentials import hash_of, is_token_of, new_id, new_token
 from tefuda.server.entries import stored
 from tefuda.server.platform import Decided, Opened, Platform
 from tefuda.server.problems import Problem
@@ -182,8 +182,9 @@ async def join(
     invite: str | None,
     wanted: int | None,
     own_options: Mapping[str, Any],
+    is_expected: bool = False,
 ) -> tuple[int, str]:
-    """Take a free seat: its number and its token. The match starts with the last one."""
+    """Take a free seat: its number and its token. The match starts with the last one. Who is expected needs no invitation."""
     row, token = human_seat(name, account_id)
     start = Start({}, 0, None, [])
     seat = 0
@@ -191,7 +192,8 @@ async def join(
     def decide(opened: Opened) -> Decided:
         nonlocal seat
         head = opened.head
-        if head.visibility == "link" and (invite is None or hash_of(invite) != head.invite_hash):
+        is_invited = is_expected or (invite is not None and is_token_of(invite, head.invite_hash))
+        if head.visibility == "link" and not is_invited:
             raise Problem("bad_invite", "this match is joined by invitation; ask who made it for a new link")
         free = [other.seat for other in head.seats if other.kind == "open"]
         if head.status != OPEN or not free:

@@ -19,9 +19,11 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from tefuda.engine.discovery import find_game
 from tefuda.engine.errors import BadRecord
-from tefuda.engine.match import Match
+from tefuda.engine.events import EventLog
+from tefuda.engine.match import Match, legal_number
 from tefuda.engine.record import replayed
 from tefuda.server.chooser import Chooser, make_chooser
+from tefuda.server.entries import kept
 from tefuda.store.documents import read
 from tefuda.store.positions import is_snapshot_due, snapshot_of
 
@@ -80,23 +82,32 @@ def choose_at_random(game: str, state: str, seat: int, seed: int) -> Thought:
     return Thought(make_chooser("random", find_game(game), seed)(position, seat), position.document(seat))
 
 
-def replay(record: dict[str, Any]) -> Replayed | Refused:
-    """Play a record through."""
+def replay(record: dict[str, Any], is_part: bool) -> Replayed | Refused:
+    """Play a record through; of a part of a match the result is whatever comes out."""
     try:
-        whole = replayed(record)
-        again = Match(whole.game, whole.options, whole.seed, position=whole.position)
+        match = _played(record) if is_part else replayed(record)
     except BadRecord as refusal:
         return Refused(refusal.path, refusal.problem)
     except RecursionError:
         return Refused("record", "nested too deeply")
+    again = Match(match.game, match.options, match.seed, position=match.position)
     snapshots = [(0, snapshot_of(again.state))]
-    for action in whole.actions:
-        again.play(action)
-        if is_snapshot_due(again.number):
-            snapshots.append((again.number, snapshot_of(again.state)))
-    events = [[[event.owner, event.full, event.public] for event in happened] for happened in again.all_events()]
-    setup = [[event.owner, event.full, event.public] for event in again.setup]
-    return Replayed(dict(again.options), again.actions, events, setup, snapshots, again.to_act(), again.result())
+    events: list[list[list[Any]]] = []
+    for number, action in enumerate(match.actions, 1):
+        log = EventLog()
+        seat, chosen = legal_number(again.state, action)
+        again.state.play(seat, chosen, log)
+        events.append(kept(log.events))
+        if is_snapshot_due(number):
+            snapshots.append((number, snapshot_of(again.state)))
+    return Replayed(dict(match.options), match.actions, events, kept(again.setup), snapshots, match.to_act(), match.result())
+
+
+def _played(record: dict[str, Any]) -> Match:
+    match = Match(find_game(record["game"]), record["options"], record["seed"], position=record.get("position"))
+    for action in record["actions"]:
+        match.play(action)
+    return match
 
 
 class Processes:

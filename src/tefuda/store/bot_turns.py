@@ -72,5 +72,10 @@ def drop(connection: Connection, turn: BotTurn) -> None:
     connection.execute(delete(bot_turns).where(bot_turns.c.match_id == turn.match_id, bot_turns.c.seat == turn.seat))
 
 
+def is_one_free(connection: Connection, now: int) -> bool:
+    """Whether there is a turn to claim; asked by reading, so that looking takes no write lock."""
+    return connection.execute(select(bot_turns.c.seat).where(bot_turns.c.lease_until <= now).limit(1)).first() is not None
+
+
 def owed(connection: Connection) -> int:
     return int(connection.execute(select(func.count()).select_from(bot_turns)).scalar_one())
