@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from positions import GAMES
 from servers import Client
 from tefuda.engine.game import Game
 from tefuda.engine.rng import Rng, seeded
@@ -72,3 +74,15 @@ def against_bot(client: Client, game: Game, bot: str = "random", **terms: Any) -
     wanted = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (number - 1)]
     made = client.tell("/matches", {"game": game.slug, "seats": wanted, **terms}, 201)
     return Table(made["match"]["id"], [Client(client.address, made["tokens"][0]["token"])], Client(client.address))
+
+
+def _size(game: Game) -> int:
+    return len(json.dumps(game.new({}, 1).document(0)))
+
+
+def _seats(game: Game) -> int:
+    return game.seat_count(game.options().fill({}))
+
+
+# what most tests play: the smallest game for two in which something is hidden
+GAME = min((game for game in GAMES if game.has_secrets and _seats(game) == 2), key=_size)

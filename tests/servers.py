@@ -85,7 +85,8 @@ class Live:
     def __init__(self, address: str, match_id: str, query: str = "", token: str | None = None, **arguments: Any) -> None:
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         url = f"{address.replace('http', 'ws')}/api/v1/matches/{match_id}/live{query}"
-        self.socket: ClientConnection = connect(url, additional_headers=headers, open_timeout=PATIENCE, **arguments)
+        self._opened = connect(url, additional_headers=headers, open_timeout=PATIENCE, **arguments)
+        self.socket: ClientConnection = self._opened.__enter__()
         self.texts: list[str] = []
         self.waiting: list[dict[str, Any]] = []
 
@@ -116,7 +117,7 @@ class Live:
         self.socket.send(json.dumps(message))
 
     def close(self) -> None:
-        self.socket.close()
+        self._opened.__exit__(None, None, None)
 
     def __enter__(self) -> Self:
         return self

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import Connection
 
-from matchmaking import new_table
+from databases import run_in
+from matchmaking import GAME, new_table
 from positions import GAMES, every_game
 from servers import Client, ServerThread
 from tefuda.engine.game import Game
 from tefuda.engine.rng import seeded
-
-GAME = GAMES[0]
+from tefuda.engine.viewers import OMNISCIENT, SPECTATOR
+from tefuda.store.matches import head
+from tefuda.store.positions import Positions
 
 
 @every_game
@@ -35,30 +38,19 @@ def test_each_seat_gets_its_own_view_and_a_watcher_the_spectators(client: Client
     for seat in range(len(table.seats)):
         assert table.look(seat)["view"] == state.document(seat)
         assert table.look(seat)["legal"] == [state.action_document(seat, action) for action in state.legal(seat)]
-    assert table.watcher.ask(table.path)["view"] == state.document(-1)
+    assert table.watcher.ask(table.path)["view"] == state.document(SPECTATOR)
     assert table.watcher.ask(table.path)["legal"] == []
 
 
 def _omniscient(server: ServerThread, match_id: str) -> object:
-    import asyncio
+    """The position as the database alone has it."""
 
-    from tefuda.store.matches import head
-    from tefuda.store.positions import Positions
+    def load(connection: Connection) -> object:
+        found = head(connection, match_id)
+        assert found is not None
+        return Positions().at(connection, match_id, found.game, found.number).document(OMNISCIENT)
 
-    async def look() -> object:
-        def function(connection):  # type: ignore[no-untyped-def]
-            found = head(connection, match_id)
-            return Positions().at(connection, match_id, found.game, found.number).document(-2)
-
-        from tefuda.store.database import open_database
-
-        database = open_database(server.settings.database)
-        try:
-            return await database.read(function)
-        finally:
-            await database.close()
-
-    return asyncio.run(look())
+    return run_in(server.settings.database, lambda database: database.read(load))
 
 
 def test_the_same_key_gets_the_same_answer_and_plays_once(client: Client) -> None:

@@ -30,7 +30,7 @@ class Json(Response):
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        return orjson.dumps(content, option=orjson.OPT_NON_STR_KEYS)
+        return orjson.dumps(content)
 
 
 def platform_of(request: Request) -> Platform:

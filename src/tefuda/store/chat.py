@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, func, insert, select
 
 from tefuda.store import matches
 from tefuda.store.tables import chat
 
-COLUMNS = [chat.c[name] for name in ("number", "seat", "name", "text", "at")]
+FIELDS: Final = ("number", "seat", "name", "text", "at")
+COLUMNS: Final = [chat.c[name] for name in FIELDS]
 
 
 def say(connection: Connection, match_id: str, seat: int | None, name: str, text: str, now: int) -> dict[str, Any]:
@@ -25,4 +26,4 @@ def since(connection: Connection, match_id: str, number: int, limit: int = 200) 
     """The messages from a number on; the last `limit` of them if there are more."""
     query = select(*COLUMNS).where(chat.c.match_id == match_id, chat.c.number >= number)
     rows = connection.execute(query.order_by(chat.c.number.desc()).limit(limit)).all()
-    return [dict(row._mapping) for row in reversed(rows)]
+    return [dict(zip(FIELDS, row)) for row in reversed(rows)]
