@@ -62,9 +62,7 @@ def new_table(client: Client, game: Game, seats: int | None = None, **terms: Any
     wanted = [{"kind": "me", "name": f"P{seat}"} for seat in range(number)]
     made = client.tell("/matches", {"game": game.slug, "options": options, "seats": wanted, **terms}, 201)
     return Table(
-        made["match"]["id"],
-        [Client(client.address, token["token"]) for token in made["tokens"]],
-        Client(client.address),
+        made["match"]["id"], [Client(client.address, token["token"]) for token in made["tokens"]], Client(client.address)
     )
 
 

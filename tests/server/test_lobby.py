@@ -94,7 +94,9 @@ def test_bad_options_and_wrong_seats_are_refused_by_name(client: Client) -> None
 
 
 def test_names_lose_what_deceives(client: Client) -> None:
-    made = client.tell("/matches", {"game": GAME.slug, "seats": [{"kind": "me", "name": "\u202eA\x07 \u200b  b"}, {"kind": "open"}]}, 201)
+    made = client.tell(
+        "/matches", {"game": GAME.slug, "seats": [{"kind": "me", "name": "\u202eA\x07 \u200b  b"}, {"kind": "open"}]}, 201
+    )
 
     assert made["match"]["seats"][0]["name"] == "A b"
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
 from sqlalchemy import Connection, MetaData, Table, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from tefuda.store import replaying
 from tefuda.store.database import Database, StoreError, open_database
@@ -155,7 +156,10 @@ def _read_backup(connection: Connection, path: Path) -> dict[str, int]:
     if revision_of(connection) not in (None, header["revision"]):
         raise StoreError("this database has been used with another schema; restore into a new one")
     upgrade(connection, header["revision"])
-    counts = _insert_rows(connection, lines, path)
+    try:
+        counts = _insert_rows(connection, lines, path)
+    except (KeyError, SQLAlchemyError):  # rows that are no rows, or do not fit together
+        raise StoreError(f"{path.name} is damaged: its rows do not make a database") from None
     upgrade(connection)
     return counts
 
