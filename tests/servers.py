@@ -11,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -20,6 +21,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from databases import fresh_database
 from tefuda.server.app import create_app
 from tefuda.server.run import options
 from tefuda.server.settings import Settings
@@ -207,7 +209,7 @@ class ServerProcess:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(PATIENCE)
 
-    def kill_only_itself(self) -> None:
+    def kill_parent_only(self) -> None:
         assert self._process is not None
         self._process.kill()
         self._process.wait(PATIENCE)
@@ -226,3 +228,10 @@ class ServerProcess:
 
     def client(self, token: str | None = None) -> Client:
         return Client(self.address, token)
+
+
+@contextmanager
+def own_server(folder: Path, **settings: Any) -> Iterator[ServerThread]:
+    """A server on a SQLite database of its own, with settings of its own."""
+    with fresh_database("sqlite", folder) as address, ServerThread(address, **settings) as server:
+        yield server

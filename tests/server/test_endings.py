@@ -17,9 +17,9 @@ DAY = 24 * 3600.0
 @pytest.fixture(params=KINDS, scope="module")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A server whose clock this module moves; bots are left out so that nothing else acts."""
-    with fresh_database(request.param, tmp_path_factory.mktemp("db")) as address:
-        with ServerThread(address, bot_processes=0) as running:
-            yield running
+    folder = tmp_path_factory.mktemp("db")
+    with fresh_database(request.param, folder) as address, ServerThread(address, bot_processes=0) as running:
+        yield running
 
 
 def ended(client: Client, path: str) -> dict[str, object]:

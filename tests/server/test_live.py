@@ -6,16 +6,16 @@ import base64
 import json
 import os
 import socket
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from databases import fresh_database
 from matchmaking import GAME, new_table
 from positions import every_game
-from servers import Client, Live, ServerThread, wait_until
+from servers import Client, Live, own_server, wait_until
 from tefuda.engine.game import Game
 from tefuda.server.settings import Settings
 
@@ -148,18 +148,17 @@ def test_a_refused_socket_says_why_and_closes(client: Client, query: str, token:
     assert closed.value.rcvd is not None and closed.value.rcvd.code == code
 
 
-def test_a_dead_peer_is_found_within_two_heartbeats(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_dead_peer_is_found_within_two_heartbeats(tmp_path: Path) -> None:
     """The peer opens a socket and then never answers, not even pings."""
     assert 2 * Settings(database="").heartbeat < 10
-    with fresh_database("sqlite", tmp_path_factory.mktemp("db")) as address, ServerThread(address, heartbeat=0.3) as server:
-        with server.client() as client:
-            table = new_table(client, GAME)
-            with dumb_socket(server.address, f"/api/v1/matches/{table.id}/live", str(table.seats[0].token)) as peer:
-                wait_until(lambda: client.ask(f"{table.path}/presence")["seats"][0], "the peer is there")
-                peer.settimeout(10)
-                while peer.recv(65536):
-                    pass  # until the server hangs up
-            wait_until(lambda: not client.ask(f"{table.path}/presence")["seats"][0], "the peer is gone")
+    with own_server(tmp_path, heartbeat=0.3) as server, server.client() as client:
+        table = new_table(client, GAME)
+        with dumb_socket(server.address, f"/api/v1/matches/{table.id}/live", str(table.seats[0].token)) as peer:
+            wait_until(lambda: client.ask(f"{table.path}/presence")["seats"][0], "the peer is there")
+            peer.settimeout(10)
+            while peer.recv(65536):
+                pass  # until the server hangs up
+        wait_until(lambda: not client.ask(f"{table.path}/presence")["seats"][0], "the peer is gone")
 
 
 def dumb_socket(address: str, path: str, token: str) -> socket.socket:

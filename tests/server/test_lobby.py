@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from databases import fresh_database
 from matchmaking import GAME
-from servers import Client, ServerThread
+from servers import Client, own_server
 
 
 def opened(client: Client, **terms: Any) -> dict[str, Any]:
@@ -101,12 +101,11 @@ def test_names_lose_what_deceives(client: Client) -> None:
     assert made["match"]["seats"][0]["name"] == "A b"
 
 
-def test_one_person_has_so_many_unfinished_matches_and_no_more(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with fresh_database("sqlite", tmp_path_factory.mktemp("db")) as address, ServerThread(address, most_open_matches=2) as server:
-        with server.client() as client:
-            opened(client)
-            made = opened(client)
-            client.refused("/matches", {"game": GAME.slug}, "too_many")
-            with server.client(made["tokens"][0]["token"]) as host:
-                host.post(f"/matches/{made['match']['id']}/leave", json={})
-            opened(client)
+def test_one_person_has_so_many_unfinished_matches_and_no_more(tmp_path: Path) -> None:
+    with own_server(tmp_path, most_open_matches=2) as server, server.client() as client:
+        opened(client)
+        made = opened(client)
+        client.refused("/matches", {"game": GAME.slug}, "too_many")
+        with server.client(made["tokens"][0]["token"]) as host:
+            host.post(f"/matches/{made['match']['id']}/leave", json={})
+        opened(client)

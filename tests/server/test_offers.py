@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matchmaking import GAME, against_bot, new_table
-from servers import Client, ServerThread, wait_until
+from servers import Client, wait_until
 
 
 def test_an_undo_needs_the_others_and_brings_the_position_back(client: Client) -> None:
@@ -87,7 +87,7 @@ def test_nothing_is_taken_back_where_the_match_says_so_or_nothing_was_done(clien
     fresh.seats[0].refused(f"{fresh.path}/undo", {}, "not_allowed_here")
 
 
-def test_against_a_cpu_taking_back_is_free_and_a_draw_is_not_to_be_had(client: Client, server: ServerThread) -> None:
+def test_against_a_cpu_taking_back_is_free_and_a_draw_is_not_to_be_had(client: Client) -> None:
     table = against_bot(client, GAME)
     wait_until(lambda: 0 in table.to_act(), "the bot lets us act")
     first = table.look()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import Boolean, Connection, Integer, MetaData, func, inspect, se
 from sqlalchemy.types import BigInteger
 
 from databases import run_in
-from tefuda.store.database import Database, StoreError
+from tefuda.store.database import Database, StoreError, open_database
 from tefuda.store.migrate import prepare, revision_of, revisions, upgrade
 from tefuda.store.tables import metadata
 
@@ -81,10 +82,6 @@ def test_a_migration_that_fails_leaves_nothing_behind(empty: str) -> None:
 
 
 def test_several_processes_may_prepare_the_same_database_at_once(empty: str) -> None:
-    import asyncio
-
-    from tefuda.store.database import open_database
-
     async def one() -> str:
         database = open_database(empty)
         try:
@@ -98,9 +95,7 @@ def test_several_processes_may_prepare_the_same_database_at_once(empty: str) -> 
     assert asyncio.run(all_of_them()) == [revisions()[-1]] * 4
 
 
-@pytest.mark.parametrize("address", ["mysql://x/y", "sqlite://", "postgresql://[", "://"])
+@pytest.mark.parametrize("address", ["mysql://x/y", "sqlite://", "://"])
 def test_an_address_that_names_no_database_of_ours_is_refused_in_words(address: str) -> None:
-    from tefuda.store.database import open_database
-
     with pytest.raises(StoreError):
         open_database(address)
