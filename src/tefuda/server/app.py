@@ -21,7 +21,7 @@ from tefuda.server.middleware import Guard
 from tefuda.server.platform import Platform
 from tefuda.server.problems import MEDIA_TYPE, Problem, body_of, problem_of
 from tefuda.server.requests import Json
-from tefuda.server.routes import accounts, actions, chat, copies, decks, games, health, matches, stateless
+from tefuda.server.routes import accounts, actions, chat, copies, decks, games, health, lessons, matches, stateless, words
 from tefuda.server.settings import Settings
 from tefuda.server.thinking import Processes
 from tefuda.store import presence
@@ -29,7 +29,7 @@ from tefuda.store.database import StoreError, open_database
 from tefuda.store.migrate import prepare
 from tefuda.store.server_secrets import secret
 
-ROUTERS = (health, games, stateless, matches, actions, copies, chat, accounts, decks)
+ROUTERS = (health, games, words, lessons, stateless, matches, actions, copies, chat, accounts, decks)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

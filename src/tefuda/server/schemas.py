@@ -79,6 +79,19 @@ class TextsOut(Output):
     texts: dict[str, str] = Field(description="by dotted key; templates have the document's fields in braces")
 
 
+class SayIn(Input):
+    language: str = Field(default="en", max_length=8)
+    actions: list[Document] = Field(default_factory=list, max_length=2000)
+    events: list[Document] = Field(default_factory=list, max_length=2000)
+    result: Document | None = None
+
+
+class SaidOut(Output):
+    actions: list[str]
+    events: list[str]
+    result: str | None
+
+
 class ScenariosOut(Output):
     game: str
     scenarios: dict[str, Document]
@@ -88,6 +101,15 @@ class StateIn(Input):
     state: Document = Field(description="a state document; a partial one is filled in by defaults")
     viewer: int | Literal["spectator", "omniscient"] | None = Field(default=None, description="through whose eyes")
     seat: int | None = Field(default=None, description="whose actions; by default the first to act")
+
+
+class StartIn(Input):
+    options: Document = Field(default_factory=dict)
+    position: Document | None = Field(default=None, description="laid over the state of a fresh match, as in scenario files")
+
+
+class StartedOut(Output):
+    state: Document
 
 
 class StepIn(Input):

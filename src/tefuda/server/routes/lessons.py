@@ -1,0 +1,23 @@
+"""Lessons: where a scenario begins, for clients that let people try it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from tefuda.engine.discovery import find_game
+from tefuda.engine.scenario import opened
+from tefuda.engine.viewers import OMNISCIENT
+from tefuda.server import schemas
+from tefuda.server.requests import Json
+from tefuda.server.routes.games import Slug
+
+router = APIRouter(prefix="/api/v1/games", tags=["stateless"])
+
+
+@router.post("/{game}/scenario-start", response_model=schemas.StartedOut)
+async def scenario_start(game: Slug, body: schemas.StartIn) -> Json:
+    """The state where a scenario begins: a fresh match with the options, the position laid over it."""
+    scenario: schemas.Document = {"game": find_game(game).slug, "options": body.options, "title": "", "play": []}
+    if body.position is not None:
+        scenario["position"] = body.position
+    return Json({"state": opened(scenario).view(OMNISCIENT)})

@@ -1,0 +1,102 @@
+/** What the server tells about games: kept per language, asked once. */
+
+import { ask, type Document, type GameDetail, type GameSummary } from './api';
+import { settings, type Language } from './settings.svelte';
+
+export interface Card extends Document {
+  title: string;
+  text: string;
+}
+
+/** Words and cards of one game in one language: what boards show. */
+export class GameWords {
+  constructor(
+    readonly game: string,
+    readonly language: Language,
+    private readonly texts: Record<string, string>,
+    readonly cards: Record<string, Card>
+  ) {}
+
+  /** What a word of a document is called. */
+  name(slug: string | null | undefined): string {
+    return slug == null ? '?' : (this.texts[`names.${slug}`] ?? this.cards[slug]?.title ?? slug);
+  }
+
+  text(key: string, fields: Record<string, unknown> = {}): string {
+    const found = this.texts[key];
+    return found === undefined ? key : found.replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
+  }
+
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+
+  seat(seat: number): string {
+    return this.texts[`seats.${seat}`] ?? this.text('player', { number: seat + 1 });
+  }
+
+  /** The rules text of a card. */
+  cardText(slug: string): string {
+    return this.cards[slug]?.text || (this.texts[`card.${slug}`] ?? '');
+  }
+
+  /** The address of a card's picture. */
+  face(slug: string, part: 'card' | 'art' = 'art'): string {
+    return `/api/v1/games/${this.game}/cards/${slug}.svg?lang=${this.language}&part=${part}`;
+  }
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
+  let answer = kept.get(key) as Promise<Answer> | undefined;
+  if (!answer) {
+    answer = load();
+    kept.set(key, answer);
+    answer.catch(() => kept.delete(key));
+  }
+  return answer;
+}
+
+export function gameList(language: Language = settings.language): Promise<GameSummary[]> {
+  return once(`games ${language}`, async () => (await ask<{ games: GameSummary[] }>(`/games?lang=${language}`)).games);
+}
+
+export function gameDetail(game: string, language: Language = settings.language): Promise<GameDetail> {
+  return once(`detail ${game} ${language}`, () => ask<GameDetail>(`/games/${game}?lang=${language}`));
+}
+
+export function gameWords(game: string, language: Language = settings.language): Promise<GameWords> {
+  return once(`words ${game} ${language}`, async () => {
+    const [texts, gallery] = await Promise.all([
+      ask<{ texts: Record<string, string> }>(`/games/${game}/texts/${language}`),
+      ask<{ cards: Record<string, Card> }>(`/games/${game}/gallery?lang=${language}`)
+    ]);
+    return new GameWords(game, language, texts.texts, gallery.cards);
+  });
+}
+
+export function gameRules(game: string): Promise<string> {
+  return once(`rules ${game}`, async () => (await ask<{ rules: string }>(`/games/${game}/rules`)).rules);
+}
+
+export interface Scenario extends Document {
+  title: string;
+  rule?: string;
+  options?: Document;
+  position?: Document;
+  play: Document[];
+}
+
+export function gameScenarios(game: string): Promise<Record<string, Scenario>> {
+  return once(`scenarios ${game}`, async () => (await ask<{ scenarios: Record<string, Scenario> }>(`/games/${game}/scenarios`)).scenarios);
+}
+
+/** Actions, events and a result in the words of a language. */
+export function said(
+  game: string,
+  language: Language,
+  what: { actions?: Document[]; events?: Document[]; result?: Document | null }
+): Promise<{ actions: string[]; events: string[]; result: string | null }> {
+  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null } });
+}

@@ -1,0 +1,229 @@
+/** A match as it happens: position, log, chat, presence; acting, and coming back after a break without loss. */
+
+import { ask, Problem, type Acted, type Document, type Entry, type MatchInfo, type Message, type Position } from './api';
+import { heldSeats, type Held } from './identity';
+import type { Action } from './partial';
+import { PAUSE, settings } from './settings.svelte';
+
+export type Connection = 'connecting' | 'live' | 'lost';
+
+interface Shown {
+  view: Document | null;
+  legal: Action[];
+  number: number;
+}
+
+const SILENCE = 20_000; // milliseconds without a word from the server: the connection is dead
+const MOST_WAITING = 120; // events waiting to be shown; beyond that the rest is shown at once
+
+export class LiveMatch {
+  match = $state<MatchInfo | null>(null);
+  view = $state<Document | null>(null);
+  legal = $state<Action[]>([]);
+  number = $state(0);
+  entries = $state<Entry[]>([]);
+  messages = $state<Message[]>([]);
+  presence = $state<{ seats: boolean[]; spectators: number }>({ seats: [], spectators: 0 });
+  connection = $state<Connection>('connecting');
+  problem = $state<Problem | null>(null);
+  /** The event that is being shown right now, for boards to animate. */
+  event = $state<Document | null>(null);
+  acting = $state(false);
+  paused = $state(false);
+
+  readonly held: Held[];
+  seat = $state<number | null>(null);
+
+  private socket: WebSocket | null = null;
+  private heard = 0;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private waiting: { events: Document[]; then: Shown | null }[] = [];
+  private showing = false;
+  private skipping = false;
+
+  constructor(readonly id: string) {
+    this.held = heldSeats(id);
+    this.seat = this.held[0]?.seat ?? null;
+  }
+
+  get token(): string | undefined {
+    return this.held.find((held) => held.seat === this.seat)?.token;
+  }
+
+  /** Whether events still play before the present position is shown. */
+  get isPlaying(): boolean {
+    return this.showing;
+  }
+
+  async open(): Promise<void> {
+    try {
+      await this.load();
+      this.connect();
+    } catch (problem) {
+      this.problem = problem as Problem;
+      this.connection = 'lost';
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Look and act for another seat of this browser (people at one screen). */
+  async sit(seat: number): Promise<void> {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.view = null;
+    this.legal = [];
+    this.waiting = [];
+    await this.load();
+    this.socket?.close();
+  }
+
+  private async load(): Promise<void> {
+    const position = await ask<Position>(`/matches/${this.id}`, { token: this.token });
+    this.match = position.match;
+    if (position.view) {
+      const log = await ask<{ entries: Entry[] }>(`/matches/${this.id}/events`, { token: this.token });
+      this.entries = log.entries;
+    }
+    this.show({ view: position.view ?? null, legal: position.legal as Action[], number: position.number });
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const chat = this.messages.length ? this.messages[this.messages.length - 1]!.number + 1 : 0;
+    const protocols = this.token ? ['tefuda.v1', `tefuda.seat.${this.token}`] : ['tefuda.v1'];
+    const next = this.entries.length ? this.entries[this.entries.length - 1]!.number + 1 : this.number;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/live?since=${next}&chat_since=${chat}`, protocols);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connection = 'live';
+      this.tries = 0;
+      this.heard = Date.now();
+      this.watch();
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Document);
+    socket.onclose = () => {
+      if (this.closed || socket !== this.socket) return;
+      this.connection = 'lost';
+      this.tries += 1;
+      this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** Math.min(this.tries, 5)));
+    };
+  }
+
+  private watch(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (Date.now() - this.heard > SILENCE) this.socket?.close();
+      else this.watch();
+    }, SILENCE / 2);
+  }
+
+  private hear(message: Document): void {
+    this.heard = Date.now();
+    if (message.type === 'update') {
+      this.match = message.match as MatchInfo;
+      const fresh = (message.entries as Entry[]).filter((entry) => !this.entries.some((known) => known.number === entry.number));
+      this.entries = [...this.entries, ...fresh];
+      const there = 'view' in message;
+      const then = there ? { view: message.view as Document | null, legal: message.legal as Action[], number: message.number as number } : null;
+      this.queue(fresh.flatMap((entry) => entry.events as Document[]), then);
+    } else if (message.type === 'chat') {
+      this.messages = [...this.messages, message as unknown as Message];
+    } else if (message.type === 'presence') {
+      this.presence = message as unknown as { seats: boolean[]; spectators: number };
+    } else if (message.type === 'problem' && !('id' in message)) {
+      this.problem = new Problem(String(message.code), String(message.detail), Number(message.status), message);
+    }
+  }
+
+  /** Show events one after another, then the position they lead to. */
+  private queue(events: Document[], then: Shown | null): void {
+    this.waiting.push({ events, then });
+    if (!this.showing) void this.playQueue();
+  }
+
+  private async playQueue(): Promise<void> {
+    this.showing = true;
+    for (let item = this.waiting.shift(); item; item = this.waiting.shift()) {
+      for (const event of item.events.length > MOST_WAITING ? [] : item.events) {
+        const pause = this.skipping ? 0 : PAUSE[settings.speed];
+        if (pause > 0 && document.visibilityState === 'visible') {
+          this.event = event;
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          while (this.paused && !this.skipping) await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      }
+      this.event = null;
+      if (item.then) this.show(item.then);
+    }
+    this.showing = false;
+    this.skipping = false;
+  }
+
+  skip(): void {
+    this.skipping = true;
+    this.paused = false;
+  }
+
+  private show(shown: Shown): void {
+    this.view = shown.view;
+    this.legal = shown.legal;
+    this.number = shown.number;
+  }
+
+  /** Play an action; a stale one is dropped, because the position that it was meant for is gone. */
+  async act(action: Action): Promise<void> {
+    if (this.acting) return;
+    this.acting = true;
+    this.problem = null;
+    try {
+      const body = { action, number: this.number, key: crypto.randomUUID() };
+      const acted = await ask<Acted>(`/matches/${this.id}/actions`, { body, token: this.token });
+      if (this.connection !== 'live') {
+        this.show({ view: acted.view, legal: acted.legal as Action[], number: acted.number });
+      } else {
+        this.legal = [];
+      }
+    } catch (problem) {
+      this.problem = problem as Problem;
+      if (problem instanceof Problem && problem.code === 'stale') await this.load();
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  async send(what: 'resign' | 'undo' | 'draw' | 'leave'): Promise<void> {
+    await this.try(() => ask(`/matches/${this.id}/${what}`, { body: { seat: this.seat }, token: this.token }));
+  }
+
+  async answer(offer: 'undo' | 'draw', agree: boolean): Promise<void> {
+    await this.try(() => ask(`/matches/${this.id}/${offer}/answer`, { body: { seat: this.seat, agree }, token: this.token }));
+  }
+
+  async hint(): Promise<Action | undefined> {
+    const answer = await this.try(() => ask<{ action: Action }>(`/matches/${this.id}/hint`, { body: { seat: this.seat }, token: this.token }));
+    return answer?.action;
+  }
+
+  async say(text: string): Promise<void> {
+    await this.try(() => ask(`/matches/${this.id}/chat`, { body: { text, name: this.seat === null ? settings.name || 'Guest' : null }, token: this.token }));
+  }
+
+  private async try<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    this.problem = null;
+    try {
+      return await work();
+    } catch (problem) {
+      this.problem = problem as Problem;
+      return undefined;
+    }
+  }
+}
