@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from tefuda.games.cardgo.printed import CARDS
+from tefuda.games.cardgo.check import CARDS
 
 Cell = tuple[int, int]
 

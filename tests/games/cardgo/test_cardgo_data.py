@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tefuda.engine.errors import BadData
-from tefuda.games.cardgo.printed import CARDS, read_cards, read_levels, read_maps
+from tefuda.games.cardgo.check import CARDS, read_cards, read_levels, read_maps
 from tefuda.games.cardgo.vocabulary import EFFECTS
 
 

@@ -14,8 +14,8 @@ from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.cardgo import plain, preview, reading
 from tefuda.games.cardgo.bot import CardgoKnowledge
+from tefuda.games.cardgo.check import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.opening import first_position
-from tefuda.games.cardgo.printed import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.table import table_of
 from tefuda.games.cardgo.vocabulary import LEVEL_SIZE

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from tefuda.engine.errors import BadDocument, shortened
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
+from tefuda.games.cardgo.check import is_grid
 from tefuda.games.cardgo.opening import bare_position, chosen_first_seat, level_position
 from tefuda.games.cardgo.position import EMPTY, Position, add_to_hand, is_open, piece_code
-from tefuda.games.cardgo.printed import is_grid
 from tefuda.games.cardgo.table import Table
 from tefuda.games.cardgo.vocabulary import (
     BOTH_OUT,
