@@ -59,7 +59,7 @@ def test_the_board_shows_both_sides_the_plan_with_numbers_and_the_projection() -
     board = GAME.text_board(match.view(0), GAME.words("en"))
 
     for shown in (
-        "Cat", "#1 1/2", "Wyvern", "#2 4/2 stun", "~ ~ ~ ~", "Meteor Strike [3]", "Mouse [1] 1/1", "1 hidden",
+        "Cat", "#1 1/2", "Wyvern", "#2 4/2", "stun", "~ ~ ~ ~", "Meteor Strike [3]", "Mouse [1] 1/1", "1 hidden",
         "1. Cast Meteor Strike on 1,4", "1. Summon Mouse to 3,2 -> #3", "1. #1 attacks", "mana 1, hand (nothing)",
     ):  # fmt: skip
         assert shown in board, shown
