@@ -133,6 +133,14 @@ def test_ermine_attacks_front_and_right_front_of_its_own_view() -> None:
     assert whole(match)["wilderness"] == [[1, 1], [1, 2]]
 
 
+def test_the_right_of_seat_1s_ermine_is_the_smaller_column_down_to_the_last() -> None:
+    match = table(piece(2, "ermine", 1, 1))
+
+    events = resolve(match, [], [attack(2)])
+
+    assert of_type(events, "attacked") == [{"type": "attacked", "id": 2, "cells": [[2, 1], [2, 0]]}]
+
+
 def test_ruling_32_an_ermine_at_the_edge_attacks_only_the_zone_in_front() -> None:
     right_edge = table(piece(1, "ermine", 2, 4), piece(2, "ermine", 1, 0))
 
@@ -469,8 +477,9 @@ def test_a_rewound_summon_that_succeeds_takes_the_next_free_id() -> None:
 def test_rule_7_9_4_a_repeated_move_goes_one_zone_further() -> None:
     match = table(piece(1, "chrono_mage", 2, 4), piece(3, "shiba", 2, 0))
 
-    resolve(match, [rewind(1, "action"), move(3, "right")])
+    events = resolve(match, [rewind(1, "action"), move(3, "right")])
 
+    assert [event["step"] for event in of_type(events, "action_step")] == [1, 2]
     assert (monster(match, 3)["at"], monster(match, 3)["attack"]) == ([2, 2], 4)
 
 
