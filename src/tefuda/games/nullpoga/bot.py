@@ -24,6 +24,12 @@ OF_CARD: Final = 0.17
 IN_DANGER: Final = 0.11  # for each point of life below 6
 
 
+# Weights of the priors beside the 1.0 of the most promising action.
+WAY_ON: Final = 0.15  # going on to the next stage, or committing, although something seems worth doing
+USELESS: Final = 0.2  # everything that seems useless, together
+HARDLY: Final = 0.002  # taking back, committing early
+
+
 class NullpogaKnowledge(Knowledge):
     def evaluate(self, state: State, seat: int) -> float:
         """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to."""
@@ -41,25 +47,32 @@ class NullpogaKnowledge(Knowledge):
         return 1.0 / (1.0 + exp(-lead))
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
-        """By appraisal, relative to the best; taking back is rarely wise, and committing early neither."""
+        """By appraisal, relative to the best. The many actions that seem useless share one small weight between them."""
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return [1.0] * len(actions)
-        scores: list[i64] = [appraisal(state, seat, action) for action in actions]
-        best: i64 = max(max(scores), 1)
+        scores: list[int] = [int(appraisal(state, seat, action)) for action in actions]
+        best = max(max(scores), 1)
+        useless = 0
+        for score in scores:
+            if score <= 0:
+                useless += 1
+        way_on: i64 = COMMIT if state.players[seat].stage == ACTION else NEXT
         weights: list[float] = []
         for place, action in enumerate(actions):
             kind: i64 = kind_of(action)
-            if kind == UNDO:
-                weights.append(0.01)
-            elif kind == COMMIT:
-                weights.append(0.5 if state.players[seat].stage == ACTION else 0.05)
-            elif kind == NEXT:
-                weights.append(1.0)
+            if scores[place] > 0:
+                share = scores[place] / best
+                weights.append(share * share * share)
+            elif kind == way_on:
+                weights.append(WAY_ON if best > 1 else 1.0)
             else:
-                share: float = int(max(scores[place], 0)) / int(best)
-                weights.append(0.05 + 2.0 * share * share)
+                weights.append(USELESS / useless if kind != UNDO and kind != COMMIT else HARDLY)
         return weights
+
+    def playout_action(self, state: State, seat: int, rng: Rng) -> int:
+        assert isinstance(state, Nullpoga)
+        return int(usual_action(state, seat, rng))
 
     def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
         """Sensible spells, as many summons as the mana allows, an order for every monster, then commit."""
