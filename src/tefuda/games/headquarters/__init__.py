@@ -54,7 +54,7 @@ class HeadquartersGame(Game):
         return OptionTable(
             (
                 int_option("seats", 2, 2, 4, "number of players"),
-                json_option("decks", None, "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
+                json_option("decks", [], "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
                 choice_option("turn_order", "random", ("random", "seats"), "shuffled at setup, or seat by seat"),
                 int_option("opening_hand", 3, 0, 7, "cards drawn at setup"),
                 bool_option("first_player_draws", True, "whether turn 1 has a draw"),
@@ -73,7 +73,7 @@ class HeadquartersGame(Game):
     def _check_options(self, filled: Filled) -> None:
         """Fill in the default decks, and refuse illegal ones with every reason (section 3)."""
         seats = self.seat_count(filled)
-        if filled["decks"] is None:
+        if not filled["decks"]:
             filled["decks"] = list(DEFAULT_DECKS[:seats])
         chosen = filled["decks"]
         assert isinstance(chosen, list)
@@ -187,7 +187,7 @@ _LAUNDRY: Final[Deck] = {"hq": "laundromat", "cards": {"curfew": 3, "eviction": 
 
 
 def _deck_shapes(value: object) -> object:
-    if value is not None and not isinstance(value, list):
+    if not isinstance(value, list) or not value:
         raise Refused("a list with one deck per seat")
     return value
 
