@@ -1,9 +1,9 @@
 """Decks: presets, the rules of section 3 for a legal deck, and the two forms of a deck file.
 
-JSON:   {"hq": "city_hall", "cards": {"citizen": 3, …}}
-text:   hq city_hall
-        3 citizen
-        2 riot_squad        # a remark
+JSON:   {"hq": SLUG, "cards": {SLUG: COPIES, …}}
+text:   hq SLUG
+        3 SLUG
+        2 SLUG        # a remark
 """
 
 from __future__ import annotations
