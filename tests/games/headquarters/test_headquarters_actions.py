@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from hq_table import choose, current, do, end_turn, field, is_legal, of_type, player, queued, refusal, side, table, thing, types, whole
+from hq_table import (
+    choose,
+    current,
+    do,
+    end_turn,
+    field,
+    is_legal,
+    of_type,
+    player,
+    queued,
+    refusal,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 
 RIVAL = side("1 grand_casino", deck=["heist"])
 
@@ -165,7 +181,8 @@ def test_rule_6_4_the_effect_is_queued_then_the_cost_is_paid_in_order_and_hp_pai
 
 def test_rule_6_4_a_destroyed_sources_own_effects_come_after_the_ability() -> None:
     match = table(
-        side("0 bomb_factory level+1!", "10 demolitionist 0.0", "11 citizen 10.0"), side("1 grand_casino", "20 smuggler 1.0", deck=["heist"])
+        side("0 bomb_factory level+1!", "10 demolitionist 0.0", "11 citizen 10.0"),
+        side("1 grand_casino", "20 smuggler 1.0", deck=["heist"]),
     )
 
     events = do(match, 0, "activate", source=10, ability=0)
@@ -198,7 +215,8 @@ def test_rule_6_4_an_ability_may_be_used_without_a_target_and_on_the_turn_its_un
 
 def test_rule_6_4_only_own_face_up_objects_are_sources() -> None:
     match = table(
-        side("0 city_hall", "10 field_medic 0.0 x=2", "11 field_medic 0.1", credits=3), side("1 grand_casino", "20 field_medic 1.0")
+        side("0 city_hall", "10 field_medic 0.0 x=2", "11 field_medic 0.1", credits=3),
+        side("1 grand_casino", "20 field_medic 1.0"),
     )
 
     assert {action["source"] for action in match.legal(0) if action["do"] == "activate"} == {0, 11}

@@ -6,10 +6,7 @@ from hq_table import choose, current, do, field, of_type, player, queued, side, 
 
 
 def test_rule_7_6_1_the_attacker_turns_and_attack_effects_are_queued_before_attacked_effects() -> None:
-    match = table(
-        side("0 grand_casino", "10 pickpocket 0.0", deck=["heist"]),
-        side("1 city_hall", "20 bodyguard 1.0"),
-    )
+    match = table(side("0 grand_casino", "10 pickpocket 0.0", deck=["heist"]), side("1 city_hall", "20 bodyguard 1.0"))
 
     events = do(match, 0, "attack", attacker=10, target=20)
 
@@ -56,9 +53,7 @@ def test_rule_7_6_3_children_that_no_longer_fit_an_exposed_unit_fall_before_the_
 
 
 def test_rule_7_6_4_the_attack_ends_without_damage_if_attacker_or_target_is_gone() -> None:
-    match = table(
-        side("0 city_hall", "10 veteran 0.0"), side("1 big_top level+1!", "20 phantom_thief 1.0 x=3"),
-    )
+    match = table(side("0 city_hall", "10 veteran 0.0"), side("1 big_top level+1!", "20 phantom_thief 1.0 x=3"))
 
     events = do(match, 0, "attack", attacker=10, target=20)
 
@@ -70,7 +65,12 @@ def test_rule_7_6_4_the_attack_ends_without_damage_if_attacker_or_target_is_gone
 
 def test_rule_7_6_4_the_target_may_have_become_unattackable_r42() -> None:
     """The attack wakes a stage magician's trick: the HQ's last space is filled while it is being attacked."""
-    conceal = {"kind": "triggered", "on": "attacked", "of": {"side": "you", "kind": "hq"}, "do": [{"op": "conceal", "from": "deck", "x": 1}]}
+    conceal = {
+        "kind": "triggered",
+        "on": "attacked",
+        "of": {"side": "you", "kind": "hq"},
+        "do": [{"op": "conceal", "from": "deck", "x": 1}],
+    }
     match = table(
         side("0 city_hall", "10 veteran 0.0"),
         side("1 war_room", "20 barricade 1.0", deck=["clown"], hp=20),
@@ -84,9 +84,7 @@ def test_rule_7_6_4_the_target_may_have_become_unattackable_r42() -> None:
 
 
 def test_rule_7_6_5_strikes_are_power_less_earlier_damage_never_below_0_r1_r2() -> None:
-    match = table(
-        side("0 city_hall", "10 veteran 0.0 damage=3"), side("1 city_hall damage=5", "20 riot_squad 1.0", hp=20)
-    )
+    match = table(side("0 city_hall", "10 veteran 0.0 damage=3"), side("1 city_hall damage=5", "20 riot_squad 1.0", hp=20))
 
     do(match, 0, "attack", attacker=10, target=1)
 
@@ -160,7 +158,11 @@ def test_rule_7_6_an_attack_on_the_unit_its_own_effect_destroys_ends() -> None:
 
 def test_rule_7_6_an_attack_under_way_ends_when_the_attackers_owner_is_defeated() -> None:
     """Seat 0 attacks a trap that costs it its last HP; two others play on."""
-    trap = {"kind": "triggered", "on": "exposed", "do": [{"op": "damage", "to": {"all": {"side": "opponents", "kind": "hq"}}, "n": 9}]}
+    trap = {
+        "kind": "triggered",
+        "on": "exposed",
+        "do": [{"op": "damage", "to": {"all": {"side": "opponents", "kind": "hq"}}, "n": 9}],
+    }
     match = table(
         side("0 city_hall", "10 citizen 0.0", hp=5),
         side("1 big_top", "20 clown 1.0 x=1", deck=["clown"]),

@@ -56,7 +56,9 @@ def rival(*things: str, **fields: Any) -> Fields:
 def test_op_draw_gives_each_player_n_cards_and_that_is_the_cards_drawn() -> None:
     gain = {"op": "credits", "n": {"count": "that"}}
     match, events = play(
-        mine(deck=["citizen", "courier", "veteran"]), rival(deck=["clown"] * 3), ops=[{"op": "draw", "who": "everyone", "n": 2}, gain]
+        mine(deck=["citizen", "courier", "veteran"]),
+        rival(deck=["clown"] * 3),
+        ops=[{"op": "draw", "who": "everyone", "n": 2}, gain],
     )
 
     assert player(match, 0)["hand"] == ["citizen", "courier"]
@@ -113,11 +115,7 @@ def test_op_recover_takes_chosen_cards_of_a_printed_kind_back_into_the_hand() ->
 
 @proves("op credits")
 def test_op_credits_never_go_below_0_and_leave_that_unchanged() -> None:
-    ops = [
-        {"op": "draw", "n": 2},
-        {"op": "credits", "who": "opponents", "n": -5},
-        {"op": "credits", "n": {"count": "that"}},
-    ]
+    ops = [{"op": "draw", "n": 2}, {"op": "credits", "who": "opponents", "n": -5}, {"op": "credits", "n": {"count": "that"}}]
     match, _ = play(mine(deck=["citizen"] * 3), rival(credits=3), ops=ops)
 
     assert player(match, 1)["credits"] == 0
@@ -162,7 +160,10 @@ def test_op_destroy_leaves_out_hqs_and_indestructible_enemies_and_that_counts_th
     ops = [{"op": "destroy", "to": everything}, {"op": "credits", "n": {"count": "that"}}]
     match, _ = play(mine("10 citizen 0.0"), rival("20 grand_illusionist 1.0", "21 clown 20.0"), ops=ops)
 
-    assert (field(match, 0), field(match, 1)) == ([0, 30], [1])  # the illusionist itself is not protected, so the clown falls after it
+    assert (field(match, 0), field(match, 1)) == (
+        [0, 30],
+        [1],
+    )  # the illusionist itself is not protected, so the clown falls after it
     assert player(match, 0)["credits"] == 2
     assert player(match, 1)["trash"] == ["grand_illusionist", "clown"]
 
@@ -170,7 +171,9 @@ def test_op_destroy_leaves_out_hqs_and_indestructible_enemies_and_that_counts_th
 @proves("op return")
 def test_op_return_takes_objects_to_their_owners_hands_without_destroying_them() -> None:
     units = {"all": {"kind": ["hq", "unit"], "side": "opponents"}}
-    match, events = play(mine(), rival("20 test_caller 1.0", "21 heist 1.1 x=1", hand=["clown"]), ops=[{"op": "return", "to": units}])
+    match, events = play(
+        mine(), rival("20 test_caller 1.0", "21 heist 1.1 x=1", hand=["clown"]), ops=[{"op": "return", "to": units}]
+    )
 
     assert player(match, 1)["hand"] == ["clown", "test_caller", "heist"]
     assert field(match, 1) == [1]
@@ -279,7 +282,10 @@ def test_op_relink_moves_a_unit_with_all_below_it_to_another_parent_of_its_field
 
 
 def test_op_relink_moves_the_lowest_of_several_and_nothing_if_no_parent_can_bear_it() -> None:
-    ops = [{"op": "relink", "to": {"all": {"side": "you", "kind": ["hq", "unit", "command"]}}}, {"op": "credits", "n": {"count": "that"}}]
+    ops = [
+        {"op": "relink", "to": {"all": {"side": "you", "kind": ["hq", "unit", "command"]}}},
+        {"op": "credits", "n": {"count": "that"}},
+    ]
     match, _ = play(mine("10 veteran 0.0", "11 night_watch 0.1"), rival(), ops=ops)
     assert (thing(match, 10)["parent"], player(match, 0)["credits"]) == (0, 0)
 
@@ -324,11 +330,15 @@ def watcher(on: str, of: object = None) -> Fields:
 
 @proves("on start_phase", "on draw_phase", "on main_phase", "on end_phase", "of you", "of opponents", "of any")
 @pytest.mark.parametrize("phase", ["start_phase", "draw_phase", "main_phase", "end_phase"])
-@pytest.mark.parametrize(("of", "owners"), [(None, [True, False]), ("you", [True, False]), ("opponents", [False, True]), ("any", [True, True])])
+@pytest.mark.parametrize(
+    ("of", "owners"), [(None, [True, False]), ("you", [True, False]), ("opponents", [False, True]), ("any", [True, True])]
+)
 def test_phase_triggers_say_whose_turn_they_mean(phase: str, of: object, owners: list[bool]) -> None:
     """Two turns pass, one of each seat: 0's end phase, 1's whole turn, and 0's turn up to the main phase."""
     match = table(
-        side("0 city_hall", "10 night_watch 0.0", deck=["citizen"] * 3), side("1 city_hall", deck=["clown"] * 3), cards=watcher(phase, of)
+        side("0 city_hall", "10 night_watch 0.0", deck=["citizen"] * 3),
+        side("1 city_hall", deck=["clown"] * 3),
+        cards=watcher(phase, of),
     )
 
     own = end_turn(match)
@@ -388,7 +398,11 @@ def test_an_object_trigger_is_about_the_object_itself_unless_of_says_otherwise()
 
 @proves("ref self", "ref attacker", "ref attack_target", "target reference")
 def test_references_to_the_attack_find_nothing_when_there_is_none() -> None:
-    ops = [{"op": "damage", "to": "attacker", "n": 1}, {"op": "damage", "to": "attack_target", "n": 1}, {"op": "inactivate", "to": "self"}]
+    ops = [
+        {"op": "damage", "to": "attacker", "n": 1},
+        {"op": "damage", "to": "attack_target", "n": 1},
+        {"op": "inactivate", "to": "self"},
+    ]
     match, events = play(mine(), rival("20 clown 1.0"), ops=ops)
     assert of_type(events, "damage") == []
     assert thing(match, 30)["active"] is False
@@ -396,7 +410,11 @@ def test_references_to_the_attack_find_nothing_when_there_is_none() -> None:
     ability = {"kind": "triggered", "on": "attack", "do": ops[:2]}
     match = table(mine("10 veteran 0.0"), rival("20 clown 1.0"), cards={"veteran": {"abilities": [ability]}})
     events = do(match, 0, "attack", attacker=10, target=20)
-    assert [(event["id"], event["n"], event["by"]) for event in of_type(events, "damage")] == [(10, 1, 10), (20, 1, 10), (20, 3, 10)]
+    assert [(event["id"], event["n"], event["by"]) for event in of_type(events, "damage")] == [
+        (10, 1, 10),
+        (20, 1, 10),
+        (20, 3, 10),
+    ]
 
 
 @proves("value int", "value count", "value cards", "value stat")
@@ -475,7 +493,10 @@ def test_rule_7_4_a_skipped_operation_leaves_that_unchanged() -> None:
 
 
 def test_rule_7_4_units_with_lethal_damage_stay_until_the_effect_is_finished() -> None:
-    ops = [{"op": "damage", "to": {"all": {"side": "opponents"}}, "n": 9}, {"op": "credits", "n": {"count": {"side": "opponents"}}}]
+    ops = [
+        {"op": "damage", "to": {"all": {"side": "opponents"}}, "n": 9},
+        {"op": "credits", "n": {"count": {"side": "opponents"}}},
+    ]
     match, _ = play(mine(), rival("20 clown 1.0", "21 clown 1.1"), ops=ops)
 
     assert player(match, 0)["credits"] == 2
@@ -483,7 +504,11 @@ def test_rule_7_4_units_with_lethal_damage_stay_until_the_effect_is_finished() -
 
 
 def test_rule_7_4_an_effect_goes_on_although_its_source_has_left() -> None:
-    ops = [{"op": "destroy", "to": "self"}, {"op": "modify", "to": "self", "stat": "level", "n": 1, "until": "turn"}, {"op": "credits", "n": 2}]
+    ops = [
+        {"op": "destroy", "to": "self"},
+        {"op": "modify", "to": "self", "stat": "level", "n": 1, "until": "turn"},
+        {"op": "credits", "n": 2},
+    ]
     match, events = play(mine(), rival(), ops=ops)
 
     assert player(match, 0)["credits"] == 2
@@ -546,9 +571,7 @@ def test_static_flags_forbid_attacks_while_their_condition_holds() -> None:
         condition = [[{"cards": "hand"}, ">=", 1]]
         flags = {"kind": "static", "to": {"side": "opponents"}, "flags": ["cannot_attack", "cannot_be_attacked"], "if": condition}
         match = table(
-            mine("10 veteran 0.0"),
-            rival("20 clown 1.0", hand=["clown"] * cards_in_hand),
-            cards={"clown": {"abilities": [flags]}},
+            mine("10 veteran 0.0"), rival("20 clown 1.0", hand=["clown"] * cards_in_hand), cards={"clown": {"abilities": [flags]}}
         )
         assert any(action["do"] == "attack" for action in match.legal(0)) == free
 

@@ -28,7 +28,10 @@ def hand(*things: str, **fields: object) -> Fields:
 
 
 def test_rule_7_2_a_units_whose_damage_reaches_their_power_are_destroyed_r11() -> None:
-    match = table(side("0 city_hall", "10 veteran 0.0 damage=4", "11 veteran 0.1 damage=3", "12 citizen 0.2 power-2", credits=2), side("1 big_top"))
+    match = table(
+        side("0 city_hall", "10 veteran 0.0 damage=4", "11 veteran 0.1 damage=3", "12 citizen 0.2 power-2", credits=2),
+        side("1 big_top"),
+    )
 
     events = do(match, 0, "activate", source=0, ability=0)
 
@@ -60,7 +63,9 @@ def test_rule_7_2_b_a_hiddens_level_is_its_x_plus_modifiers_r16() -> None:
 
 def test_rule_7_2_c_what_hangs_in_a_lost_space_is_cut_with_all_below_it_r20() -> None:
     match = table(
-        side("0 city_hall", "10 night_watch 0.0 link-1", "11 night_watch 10.1", "12 heist 11.0 x=1", "13 first_aid 11.1", credits=2),
+        side(
+            "0 city_hall", "10 night_watch 0.0 link-1", "11 night_watch 10.1", "12 heist 11.0 x=1", "13 first_aid 11.1", credits=2
+        ),
         side("1 big_top"),
     )
 
@@ -76,7 +81,9 @@ def test_rule_7_2_c_what_hangs_in_a_lost_space_is_cut_with_all_below_it_r20() ->
 def test_rule_7_2_2_the_three_letters_repeat_until_nothing_falls() -> None:
     """The beacon dies; without its bonus the wounded guard dies in the next pass, and its child after it."""
     match = table(
-        side("0 proving_ground level+1!", "10 test_beacon 0.0 damage=3", "11 test_guard 0.1 damage=3", "12 citizen 11.0", credits=1),
+        side(
+            "0 proving_ground level+1!", "10 test_beacon 0.0 damage=3", "11 test_guard 0.1 damage=3", "12 citizen 11.0", credits=1
+        ),
         side("1 big_top"),
     )
 
@@ -127,7 +134,8 @@ def test_rule_7_3_a_trigger_is_queued_whatever_its_condition_says_and_skipped_on
 
 def test_rule_7_3_each_card_drawn_is_a_batch_of_its_own() -> None:
     match = table(
-        side("0 grand_casino level+1!", "10 informant 0.0", hand=["supply_drop"], deck=["heist"] * 3, credits=2), side("1 big_top")
+        side("0 grand_casino level+1!", "10 informant 0.0", hand=["supply_drop"], deck=["heist"] * 3, credits=2),
+        side("1 big_top"),
     )
 
     events = do(match, 0, "play_command", card="supply_drop", parent=0)
@@ -155,7 +163,13 @@ def test_rule_9_1_every_defeat_has_its_reason_and_the_last_one_in_wins(loss: Fie
         {"type": "defeated", "seat": 1, "reason": reason},
         {"type": "game_over", "winners": [0], "reason": reason},
     ]
-    assert (after["phase"], after["to_act"], after["pending"], after["choice"], after["resolving"]) == ("over", [], [], None, None)
+    assert (after["phase"], after["to_act"], after["pending"], after["choice"], after["resolving"]) == (
+        "over",
+        [],
+        [],
+        None,
+        None,
+    )
 
 
 def test_rule_7_2_1_the_first_reason_in_the_list_counts_if_several_apply() -> None:
@@ -255,7 +269,11 @@ def test_rule_9_4_at_the_turn_limit_the_most_hp_wins_and_a_shared_lead_is_a_draw
 
 def test_rule_9_4_defeated_seats_keep_their_scores_at_the_turn_limit() -> None:
     match = table(
-        side("0 big_top", hp=5), {"out": True, "score": 0, "field": []}, side("2 big_top", hp=9), options={"max_turns": 10}, turn=10
+        side("0 big_top", hp=5),
+        {"out": True, "score": 0, "field": []},
+        side("2 big_top", hp=9),
+        options={"max_turns": 10},
+        turn=10,
     )
 
     end_turn(match)
@@ -268,7 +286,12 @@ def test_rule_9_4_defeated_seats_keep_their_scores_at_the_turn_limit() -> None:
 
 def test_rule_7_9_an_endless_chain_is_cut_at_the_cap_r43() -> None:
     """Every heal of the HQ is answered by damage that heals again: only the cap ends it."""
-    loop = {"kind": "triggered", "on": "damaged", "of": {"kind": "hq"}, "do": [HURT_ALL_HQS | {"n": 1}, {"op": "heal", "to": "event", "n": 1}]}
+    loop = {
+        "kind": "triggered",
+        "on": "damaged",
+        "of": {"kind": "hq"},
+        "do": [HURT_ALL_HQS | {"n": 1}, {"op": "heal", "to": "event", "n": 1}],
+    }
     match = table(
         hand("0 city_hall", "10 insurer 0.0 level-1!"),
         side("1 big_top"),

@@ -97,10 +97,7 @@ def test_rule_5_1_3_every_inactive_object_of_the_turn_owner_becomes_active() -> 
 
 
 def test_rule_5_1_4_to_6_destroyed_effects_then_start_phase_effects_are_queued_then_credits_are_set() -> None:
-    match = table(
-        side("0 city_hall"),
-        side("1 shadow_cabinet", "20 broker 1.0", "21 slush_fund 1.1", deck=["heist"], credits=9),
-    )
+    match = table(side("0 city_hall"), side("1 shadow_cabinet", "20 broker 1.0", "21 slush_fund 1.1", deck=["heist"], credits=9))
 
     events = end_turn(match)
 
@@ -143,7 +140,8 @@ def test_rule_5_2_2_no_draw_effects_are_queued_if_no_card_was_drawn() -> None:
 
 def test_rule_5_3_main_phase_effects_resolve_before_the_first_action() -> None:
     match = table(
-        side("0 city_hall"), side("1 city_hall level+2!", "20 minister 1.0", "21 citizen 20.0", deck=["citizen"], hand=["citizen"])
+        side("0 city_hall"),
+        side("1 city_hall level+2!", "20 minister 1.0", "21 citizen 20.0", deck=["citizen"], hand=["citizen"]),
     )
 
     end_turn(match)
@@ -169,7 +167,8 @@ def test_rule_5_at_each_phases_beginning_the_chain_becomes_0() -> None:
 
 def test_rule_5_4_1_all_damage_of_all_players_is_removed() -> None:
     match = table(
-        side("0 city_hall damage=2", "10 veteran 0.0 damage=3"), side("1 city_hall damage=1", "20 veteran 1.0 damage=2", deck=["heist"])
+        side("0 city_hall damage=2", "10 veteran 0.0 damage=3"),
+        side("1 city_hall damage=1", "20 veteran 1.0 damage=2", deck=["heist"]),
     )
 
     events = end_turn(match)
