@@ -59,8 +59,16 @@ def test_rule_10_counts_stay_visible_as_lists_of_null_and_a_hidden_shows_everyth
 
     assert (seen["hand"], seen["deck"], seen["trash"]) == ([None], [None], ["clown"])
     assert seen["field"][1] == {
-        **{"id": 10, "card": None, "parent": 0, "space": 0, "hidden": True, "x": 2},
-        **{"active": True, "damage": 0, "mods": [], "used": []},
+        "id": 10,
+        "card": None,
+        "parent": 0,
+        "space": 0,
+        "hidden": True,
+        "x": 2,
+        "active": True,
+        "damage": 0,
+        "mods": [],
+        "used": [],
     }
 
 
