@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hq_table import (
+from games.headquarters.hq_table import (
     choose,
     current,
     do,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hq_table import choose, current, do, field, of_type, player, queued, side, table, thing, types, whole
+from games.headquarters.hq_table import choose, current, do, field, of_type, player, queued, side, table, thing, types, whole
 
 
 def test_rule_7_6_1_the_attacker_turns_and_attack_effects_are_queued_before_attacked_effects() -> None:

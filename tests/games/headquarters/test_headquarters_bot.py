@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hq_table import Fields, side, table
 
+from games.headquarters.hq_table import Fields, side, table
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
 from tefuda.games.headquarters import GAME

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from hq_table import Fields, choose, current, do, end_turn, field, is_legal, of_type, player, side, table, thing, types, whole
 
+from games.headquarters.hq_table import (
+    Fields,
+    choose,
+    current,
+    do,
+    end_turn,
+    field,
+    is_legal,
+    of_type,
+    player,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 from tefuda.engine.match import Match
 from tefuda.games.headquarters import GAME
 
@@ -195,7 +210,7 @@ RICH = "0 shadow_cabinet level+4!"
 
 def entered(slug: str, *things: str, rival: Fields | None = None, **fields: object) -> tuple[Match, list[Fields]]:
     """Seat 0 has the level and the credits to play the card under its HQ; it becomes object 30."""
-    held = [slug, *fields.pop("hand", [])]  # type: ignore[misc, call-overload]
+    held = [slug, *fields.pop("hand", [])]  # type: ignore[misc]
     match = table(side(RICH, *things, hand=held, credits=9, **fields), rival or side("1 big_top"))
     kind = "play_command" if GAME.printed[slug]["kind"] == "command" else "play_unit"
     return match, do(match, 0, kind, card=slug, parent=0)
@@ -237,7 +252,7 @@ def test_shots_deal_2_damage_to_a_unit_and_molotov_only_to_an_enemy(slug: str) -
 
 @of("reporter")
 def test_reporter_exposes_an_enemy_hidden(slug: str) -> None:
-    match, events = entered(slug, "10 clown 0.0 x=1", rival=side("1 big_top", "20 clown 1.0", "21 clown 1.1 x=1"))
+    _match, events = entered(slug, "10 clown 0.0 x=1", rival=side("1 big_top", "20 clown 1.0", "21 clown 1.1 x=1"))
 
     assert [event["id"] for event in of_type(events, "exposed")] == [21]
 

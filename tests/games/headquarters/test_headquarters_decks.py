@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hq_table import Fields
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.headquarters.hq_table import Fields
 from tefuda.engine.data import read_toml
 from tefuda.engine.errors import BadData, BadDocument, BadOptions
 from tefuda.engine.match import Match

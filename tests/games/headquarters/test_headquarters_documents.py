@@ -7,8 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hq_table import Fields, choose, do, end_turn, side, table, whole
 
+from games.headquarters.hq_table import Fields, choose, do, end_turn, side, table, whole
 from tefuda.engine.errors import BadDocument
 from tefuda.engine.match import Match
 from tefuda.engine.viewers import OMNISCIENT
@@ -133,19 +133,13 @@ def test_rule_12_the_example_of_the_rulebook_reads_and_writes_itself() -> None:
 
 
 def test_rule_12_missing_fields_have_their_defaults() -> None:
-    state = GAME.load({"players": [{}, {"out": False, "field": [{"id": 1, "card": "war_room"}]}]}).document(OMNISCIENT)
+    state: Fields = GAME.load({"players": [{}, {"out": False, "field": [{"id": 1, "card": "war_room"}]}]}).document(OMNISCIENT)
+    first, second = state["players"]
 
-    assert [state["turn"], state["phase"], state["to_act"], state["order"], state["active"], state["next_id"]] == [
-        *(1, "main", [0], [0, 1], 0, 2)
-    ]
-    first, second = state["players"]  # type: ignore[misc]
-    assert (first["hp"], first["field"][0]["card"], second["hp"], second["credits"], second["hand"]) == (
-        26,
-        "city_hall",
-        22,
-        0,
-        [],
-    )  # type: ignore[has-type]
+    assert (state["turn"], state["phase"], state["to_act"], state["order"]) == (1, "main", [0], [0, 1])
+    assert (state["active"], state["next_id"]) == (0, 2)
+    assert (first["hp"], first["field"][0]["card"]) == (26, "city_hall")
+    assert (second["hp"], second["credits"], second["hand"]) == (22, 0, [])
     assert GAME.load({}).document(OMNISCIENT)["to_act"] == [0]
 
 

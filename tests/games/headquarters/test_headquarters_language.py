@@ -11,8 +11,23 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from hq_table import Fields, choose, current, do, end_turn, field, of_type, player, queued, side, table, thing, types, whole
 
+from games.headquarters.hq_table import (
+    Fields,
+    choose,
+    current,
+    do,
+    end_turn,
+    field,
+    of_type,
+    player,
+    queued,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 from tefuda.engine.errors import BadData
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
@@ -78,7 +93,7 @@ def test_op_discard_takes_all_if_there_are_fewer() -> None:
 
 @proves("op discard random", "who chosen")
 def test_op_discard_at_random_from_the_chosen_opponent() -> None:
-    ops = [{"op": "discard", "who": "chosen", "n": 1, "random": True}]
+    ops: list[Fields] = [{"op": "discard", "who": "chosen", "n": 1, "random": True}]
     match, _ = play(
         mine(), rival(hand=["clown", "veteran", "citizen"]), side("2 big_top", hand=["clown", "veteran", "citizen"]), ops=ops
     )
@@ -102,7 +117,7 @@ def test_op_mill_takes_the_top_cards_as_many_as_there_are_and_is_no_draw_r30() -
 
 @proves("op recover", "op recover kind", "op recover optional")
 def test_op_recover_takes_chosen_cards_of_a_printed_kind_back_into_the_hand() -> None:
-    ops = [{"op": "recover", "n": 2, "kind": "command", "optional": True}]
+    ops: list[Fields] = [{"op": "recover", "n": 2, "kind": "command", "optional": True}]
     match, _ = play(mine(trash=["heist", "citizen", "scandal", "heist"]), rival(), ops=ops)
 
     assert whole(match)["choice"]["options"] == ["heist", "scandal"]
@@ -115,7 +130,11 @@ def test_op_recover_takes_chosen_cards_of_a_printed_kind_back_into_the_hand() ->
 
 @proves("op credits")
 def test_op_credits_never_go_below_0_and_leave_that_unchanged() -> None:
-    ops = [{"op": "draw", "n": 2}, {"op": "credits", "who": "opponents", "n": -5}, {"op": "credits", "n": {"count": "that"}}]
+    ops: list[Fields] = [
+        {"op": "draw", "n": 2},
+        {"op": "credits", "who": "opponents", "n": -5},
+        {"op": "credits", "n": {"count": "that"}},
+    ]
     match, _ = play(mine(deck=["citizen"] * 3), rival(credits=3), ops=ops)
 
     assert player(match, 1)["credits"] == 0
@@ -146,7 +165,7 @@ def test_op_damage_hits_units_and_hqs_but_never_commands() -> None:
 
 @proves("op heal", "ref your_hq")
 def test_op_heal_stops_at_the_printed_hp_and_at_no_damage() -> None:
-    ops = [{"op": "heal", "to": "your_hq", "n": 5}, {"op": "heal", "to": {"all": {"side": "you"}}, "n": 2}]
+    ops: list[Fields] = [{"op": "heal", "to": "your_hq", "n": 5}, {"op": "heal", "to": {"all": {"side": "you"}}, "n": 2}]
     match, events = play(mine("10 veteran 0.0 damage=3", "11 veteran 0.1 damage=1", hp=24), rival(), ops=ops)
 
     assert player(match, 0)["hp"] == 26
@@ -157,7 +176,7 @@ def test_op_heal_stops_at_the_printed_hp_and_at_no_damage() -> None:
 @proves("op destroy", "flag indestructible")
 def test_op_destroy_leaves_out_hqs_and_indestructible_enemies_and_that_counts_the_destroyed() -> None:
     everything = {"all": {"kind": ["hq", "unit"]}}
-    ops = [{"op": "destroy", "to": everything}, {"op": "credits", "n": {"count": "that"}}]
+    ops: list[Fields] = [{"op": "destroy", "to": everything}, {"op": "credits", "n": {"count": "that"}}]
     match, _ = play(mine("10 citizen 0.0"), rival("20 grand_illusionist 1.0", "21 clown 20.0"), ops=ops)
 
     assert (field(match, 0), field(match, 1)) == (
@@ -183,7 +202,7 @@ def test_op_return_takes_objects_to_their_owners_hands_without_destroying_them()
 
 @proves("op modify", "stat level", "stat link", "stat power", "until turn", "until permanent")
 def test_op_modify_adds_to_a_stat_for_the_turn_or_for_good() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "modify", "to": {"all": {"side": "you"}}, "stat": "level", "n": 2, "until": "permanent"},
         {"op": "modify", "to": {"all": {"side": "you"}}, "stat": "link", "n": 1, "until": "permanent"},
         {"op": "modify", "to": {"all": {"side": "you"}}, "stat": "power", "n": 3, "until": "turn"},
@@ -198,7 +217,7 @@ def test_op_modify_adds_to_a_stat_for_the_turn_or_for_good() -> None:
 
 @proves("op set_type", "ref that")
 def test_op_set_type_changes_the_power_type_of_that() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "activate", "to": {"all": {"side": "you"}}},
         {"op": "set_type", "to": "that", "type": "wall", "until": "permanent"},
     ]
@@ -210,18 +229,18 @@ def test_op_set_type_changes_the_power_type_of_that() -> None:
 
 @proves("op activate", "op inactivate", "filter active")
 def test_op_activate_and_inactivate_turn_objects() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "inactivate", "to": {"all": {"side": "opponents", "active": True}}},
         {"op": "activate", "to": {"all": {"side": "you", "active": False}}},
     ]
-    match, events = play(mine("10 citizen 0.0 inactive"), rival("20 clown 1.0", "21 clown 1.1 inactive"), ops=ops)
+    _match, events = play(mine("10 citizen 0.0 inactive"), rival("20 clown 1.0", "21 clown 1.1 inactive"), ops=ops)
 
     assert [(event["id"], event["active"]) for event in of_type(events, "state")] == [(20, False), (10, True)]
 
 
 @proves("op expose", "filter hidden")
 def test_op_expose_turns_up_what_it_can_and_that_counts_the_exposed() -> None:
-    ops = [{"op": "expose", "to": {"all": {"hidden": True}}}, {"op": "credits", "n": {"count": "that"}}]
+    ops: list[Fields] = [{"op": "expose", "to": {"all": {"hidden": True}}}, {"op": "credits", "n": {"count": "that"}}]
     match, events = play(mine(), rival("20 clown 1.0 x=1", "21 veteran 1.1 x=2", "22 heist 20.0 x=1"), ops=ops)
 
     assert [event["id"] for event in of_type(events, "exposed")] == [20]
@@ -231,7 +250,7 @@ def test_op_expose_turns_up_what_it_can_and_that_counts_the_exposed() -> None:
 
 @proves("op conceal", "op conceal hand", "op conceal optional")
 def test_op_conceal_from_hand_asks_for_the_card_then_the_parent() -> None:
-    ops = [{"op": "conceal", "from": "hand", "x": 2, "optional": True}]
+    ops: list[Fields] = [{"op": "conceal", "from": "hand", "x": 2, "optional": True}]
     match, _ = play(mine("10 courier 0.0", "11 citizen 0.1", hand=["veteran"]), rival(), ops=ops)
 
     assert whole(match)["choice"] == {"seat": 0, "kind": "card", "options": ["veteran"], "left": 1, "optional": True}
@@ -243,7 +262,7 @@ def test_op_conceal_from_hand_asks_for_the_card_then_the_parent() -> None:
 
 
 def test_op_conceal_may_be_declined_and_asks_nothing_without_a_card_or_a_parent() -> None:
-    ops = [{"op": "conceal", "from": "hand", "x": 2, "optional": True}]
+    ops: list[Fields] = [{"op": "conceal", "from": "hand", "x": 2, "optional": True}]
     match, _ = play(mine(hand=["veteran"]), rival(), ops=ops)
     events = choose(match, None)
     assert player(match, 0)["hand"] == ["veteran"]
@@ -257,7 +276,7 @@ def test_op_conceal_may_be_declined_and_asks_nothing_without_a_card_or_a_parent(
 
 @proves("op conceal deck")
 def test_op_conceal_from_deck_takes_the_top_card_and_asks_only_for_the_parent() -> None:
-    ops = [{"op": "conceal", "from": "deck", "x": {"count": {"side": "you"}}}]
+    ops: list[Fields] = [{"op": "conceal", "from": "deck", "x": {"count": {"side": "you"}}}]
     match, _ = play(mine("10 courier 0.0", deck=["veteran", "citizen"]), rival(), ops=ops)
 
     assert whole(match)["choice"] == {"seat": 0, "kind": "object", "options": [0, 10], "left": 1, "optional": False}
@@ -272,7 +291,7 @@ def test_op_conceal_from_deck_takes_the_top_card_and_asks_only_for_the_parent() 
 
 @proves("op relink", "target choose")
 def test_op_relink_moves_a_unit_with_all_below_it_to_another_parent_of_its_field() -> None:
-    ops = [{"op": "relink", "to": {"choose": 1, "from": {"side": "you"}}}]
+    ops: list[Fields] = [{"op": "relink", "to": {"choose": 1, "from": {"side": "you"}}}]
     match, _ = play(mine("10 night_watch 0.0", "11 night_watch 10.1", "12 citizen 11.0", "13 courier 0.1"), rival(), ops=ops)
 
     events = choose(match, 11)
@@ -282,7 +301,7 @@ def test_op_relink_moves_a_unit_with_all_below_it_to_another_parent_of_its_field
 
 
 def test_op_relink_moves_the_lowest_of_several_and_nothing_if_no_parent_can_bear_it() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "relink", "to": {"all": {"side": "you", "kind": ["hq", "unit", "command"]}}},
         {"op": "credits", "n": {"count": "that"}},
     ]
@@ -295,7 +314,7 @@ def test_op_relink_moves_the_lowest_of_several_and_nothing_if_no_parent_can_bear
 
 @proves("target random")
 def test_a_random_target_is_drawn_once_even_if_the_parent_is_asked_for_afterwards() -> None:
-    ops = [{"op": "relink", "to": {"random": 1, "from": {"side": "opponents"}}}]
+    ops: list[Fields] = [{"op": "relink", "to": {"random": 1, "from": {"side": "opponents"}}}]
     seen = set()
     for seed in range(24):
         match, _ = play(mine(), rival("20 citizen 1.0", "21 citizen 1.1", "22 clown 1.2"), ops=ops, rng=seeded(seed).text())
@@ -310,7 +329,7 @@ def test_a_random_target_is_drawn_once_even_if_the_parent_is_asked_for_afterward
 
 
 def test_random_targets_are_different_ones_and_all_if_there_are_fewer() -> None:
-    ops = [{"op": "damage", "to": {"random": 2, "from": {"side": "opponents"}}, "n": 1}]
+    ops: list[Fields] = [{"op": "damage", "to": {"random": 2, "from": {"side": "opponents"}}, "n": 1}]
     match, events = play(mine(), rival("20 clown 1.0", "21 clown 1.1", "22 clown 1.2"), ops=ops)
     assert len({event["id"] for event in of_type(events, "damage")}) == 2
 
@@ -352,7 +371,7 @@ def test_phase_triggers_say_whose_turn_they_mean(phase: str, of: object, owners:
 @proves("on draw")
 @pytest.mark.parametrize(("of", "count"), [("you", 1), ("opponents", 2), ("any", 3)])
 def test_the_draw_trigger_says_who_draws(of: str, count: int) -> None:
-    ops = [{"op": "draw", "n": 1}, {"op": "draw", "who": "opponents", "n": 2}]
+    ops: list[Fields] = [{"op": "draw", "n": 1}, {"op": "draw", "who": "opponents", "n": 2}]
     sides = (mine("10 night_watch 0.0", deck=["citizen"], hand=["first_aid"]), rival(deck=["clown"] * 2))
     match = table(*sides, cards={**watcher("draw", of), **on_enter(*ops)})
 
@@ -398,7 +417,7 @@ def test_an_object_trigger_is_about_the_object_itself_unless_of_says_otherwise()
 
 @proves("ref self", "ref attacker", "ref attack_target", "target reference")
 def test_references_to_the_attack_find_nothing_when_there_is_none() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "damage", "to": "attacker", "n": 1},
         {"op": "damage", "to": "attack_target", "n": 1},
         {"op": "inactivate", "to": "self"},
@@ -485,7 +504,11 @@ def test_conditions_compare_two_values_and_all_must_hold(sign: str, truths: list
 
 
 def test_rule_7_4_a_skipped_operation_leaves_that_unchanged() -> None:
-    ops = [{"op": "draw", "n": 2}, {"op": "mill", "n": 1, "if": [[1, "=", 2]]}, {"op": "credits", "n": {"count": "that"}}]
+    ops: list[Fields] = [
+        {"op": "draw", "n": 2},
+        {"op": "mill", "n": 1, "if": [[1, "=", 2]]},
+        {"op": "credits", "n": {"count": "that"}},
+    ]
     match, _ = play(mine(deck=["heist"] * 4), rival(), ops=ops)
 
     assert player(match, 0)["credits"] == 2
@@ -493,7 +516,7 @@ def test_rule_7_4_a_skipped_operation_leaves_that_unchanged() -> None:
 
 
 def test_rule_7_4_units_with_lethal_damage_stay_until_the_effect_is_finished() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "damage", "to": {"all": {"side": "opponents"}}, "n": 9},
         {"op": "credits", "n": {"count": {"side": "opponents"}}},
     ]
@@ -504,7 +527,7 @@ def test_rule_7_4_units_with_lethal_damage_stay_until_the_effect_is_finished() -
 
 
 def test_rule_7_4_an_effect_goes_on_although_its_source_has_left() -> None:
-    ops = [
+    ops: list[Fields] = [
         {"op": "destroy", "to": "self"},
         {"op": "modify", "to": "self", "stat": "level", "n": 1, "until": "turn"},
         {"op": "credits", "n": 2},
@@ -546,7 +569,7 @@ def test_rule_7_4_an_effect_goes_on_although_its_source_has_left() -> None:
 )
 def test_filters_match_current_values_and_every_key_given(wanted: Fields, ids: list[int]) -> None:
     """12 is a reporter (of the media) lying face-down: as a Hidden it has no subtype."""
-    ops = [{"op": "modify", "to": {"all": wanted}, "stat": "link", "n": 0, "until": "turn"}]
+    ops: list[Fields] = [{"op": "modify", "to": {"all": wanted}, "stat": "link", "n": 0, "until": "turn"}]
     _, events = play(
         mine("10 citizen 0.0", "11 night_watch 0.1 level+1!", "12 reporter 11.0 x=1 level+1!"),
         rival("20 stage_magician 1.0 inactive", "21 clown 1.1", "22 heist 1.2"),

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from hq_table import Fields, choose, do, field, of_type, player, refusal, side, table, whole
 
+from games.headquarters.hq_table import Fields, choose, do, field, of_type, player, refusal, side, table, whole
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import OMNISCIENT, SPECTATOR

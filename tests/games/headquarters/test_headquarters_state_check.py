@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from hq_table import Fields, choose, do, end_turn, field, of_type, player, queued, side, table, thing, types, whole
+
+from games.headquarters.hq_table import (
+    Fields,
+    choose,
+    do,
+    end_turn,
+    field,
+    of_type,
+    player,
+    queued,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 
 HURT_ALL_HQS = {"op": "damage", "to": {"all": {"kind": "hq"}}, "n": 9}
 

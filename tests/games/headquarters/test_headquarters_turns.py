@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from hq_table import current, do, end_turn, field, is_legal, of_type, player, queued, side, table, thing, types, whole
-
+from games.headquarters.hq_table import (
+    current,
+    do,
+    end_turn,
+    field,
+    is_legal,
+    of_type,
+    player,
+    queued,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 from tefuda.engine.events import EventLog
 from tefuda.engine.match import Match
 from tefuda.engine.viewers import OMNISCIENT

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hq_table import choose, do, side, table
 
+from games.headquarters.hq_table import choose, do, side, table
 from tefuda.engine.match import Match
 from tefuda.engine.viewers import SPECTATOR
 from tefuda.engine.words import LANGUAGES

@@ -10,15 +10,7 @@ from tefuda.engine.data import overrides_option
 from tefuda.engine.errors import BadData, BadDocument, BadOptions
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import Document, Game, Knowledge, Words
-from tefuda.engine.options import (
-    Filled,
-    OptionTable,
-    Refused,
-    bool_option,
-    choice_option,
-    int_option,
-    json_option,
-)
+from tefuda.engine.options import Filled, OptionTable, Refused, bool_option, choice_option, int_option, json_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.headquarters import decks
