@@ -15,8 +15,8 @@ from tefuda.engine.data import read_toml
 from tefuda.engine.errors import BadData, BadDocument, BadOptions
 from tefuda.engine.match import Match
 from tefuda.engine.viewers import OMNISCIENT
-from tefuda.games.headquarters import GAME, decks
-from tefuda.games.headquarters.cards import CARD_FILE, FOLDER, read_cards
+from tefuda.games.headquarters import FOLDER, GAME, decks
+from tefuda.games.headquarters.cards import CARD_FILE, read_cards
 from tefuda.games.headquarters.decks import DECK_FILE, read_presets
 
 
@@ -221,7 +221,7 @@ def test_a_bad_deck_json_is_refused(text: str) -> None:
 
 
 def test_the_card_file_has_79_cards_with_the_documented_fields() -> None:
-    assert read_cards() == GAME.printed
+    assert read_cards(FOLDER) == GAME.printed
     assert GAME.card_documents()["citizen"] == {
         "slug": "citizen",
         "kind": "unit",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -32,8 +31,8 @@ from tefuda.engine.errors import BadData
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import OMNISCIENT
-from tefuda.games.headquarters import GAME, cards, vocabulary
-from tefuda.games.headquarters.cards import CardTable, read_cards
+from tefuda.games.headquarters import FOLDER, GAME, vocabulary
+from tefuda.games.headquarters.cards import CardTable
 
 PROVED: set[str] = set()
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -614,7 +613,7 @@ def test_static_flags_forbid_attacks_while_their_condition_holds() -> None:
 )
 def test_rule_7_1_card_data_with_a_static_that_looks_at_later_values_is_refused(static: Fields, problem: str) -> None:
     with pytest.raises(BadData) as refused:
-        CardTable({**read_cards(), "clown": {**read_cards()["clown"], "abilities": [{"kind": "static", **static}]}})
+        CardTable({**GAME.printed, "clown": {**GAME.printed["clown"], "abilities": [{"kind": "static", **static}]}})
 
     assert refused.value.entry == "clown"
     assert problem in str(refused.value)
@@ -630,13 +629,13 @@ def test_rule_7_1_card_data_with_a_static_that_looks_at_later_values_is_refused(
     ],
 )
 def test_rule_7_1_a_static_may_look_at_earlier_values(static: Fields) -> None:
-    CardTable({**read_cards(), "clown": {**read_cards()["clown"], "abilities": [{"kind": "static", **static}]}})
+    CardTable({**GAME.printed, "clown": {**GAME.printed["clown"], "abilities": [{"kind": "static", **static}]}})
 
 
 # -- the vocabulary itself
 
 
-RULES = Path(cards.__file__).parent / "RULES.md"
+RULES = FOLDER / "RULES.md"
 
 
 def words_of_table(title: str) -> list[str]:
@@ -688,8 +687,7 @@ def test_every_word_of_the_language_is_proved_by_a_test_of_this_file() -> None:
 
 
 def test_no_rules_module_names_a_card() -> None:
-    folder = Path(cards.__file__).parent
-    for path in folder.glob("*.py"):
+    for path in FOLDER.glob("*.py"):
         if path.name != "__init__.py":  # its variants name decks to play
             found = set(re.findall(r'"([a-z_]+)"', path.read_text(encoding="utf-8"))) & set(GAME.printed)
             assert found == set(), path.name

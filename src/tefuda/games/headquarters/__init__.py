@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from pathlib import Path
 from typing import Any, Final
 
 from tefuda.engine.data import overrides_option
-from tefuda.engine.errors import BadData, BadDocument, BadOptions
+from tefuda.engine.errors import BadDocument, BadOptions
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import Document, Game, Knowledge, Words
 from tefuda.engine.options import Filled, OptionTable, Refused, bool_option, choice_option, int_option, json_option
@@ -15,7 +16,7 @@ from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.headquarters import decks
 from tefuda.games.headquarters.bot import HeadquartersKnowledge
-from tefuda.games.headquarters.cards import FOLDER, CardTable, card_fields, changed_cards, read_cards
+from tefuda.games.headquarters.cards import CardTable, card_fields, changed_cards, read_cards
 from tefuda.games.headquarters.decks import Deck, DeckRules, deck_list, deck_problems, read_presets
 from tefuda.games.headquarters.plain import board
 from tefuda.games.headquarters.position import Setting
@@ -24,6 +25,7 @@ from tefuda.games.headquarters.setup import set_up
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.words import HeadquartersWords
 
+FOLDER: Final = Path(__file__).parent
 DEFAULT_DECKS: Final = ("law_and_order", "house_edge", "burn_it_down", "greatest_show")
 TABLES_KEPT: Final = 64  # compiled card tables of matches with changed cards
 
@@ -35,9 +37,9 @@ class HeadquartersGame(Game):
     folder = FOLDER
 
     def __init__(self) -> None:
-        self.printed = read_cards()
+        self.printed = read_cards(FOLDER)
         self.cards = CardTable(self.printed)
-        self.presets = read_presets(self.cards)
+        self.presets = read_presets(self.cards, FOLDER)
         self._tables: dict[str, CardTable] = {}
 
     # -- options
@@ -201,5 +203,3 @@ def _entries(options: Filled) -> list[object]:
 
 
 GAME = HeadquartersGame()
-
-__all__ = ["GAME", "BadData", "HeadquartersGame"]
