@@ -37,6 +37,8 @@ class Uchinoko(Game):
     rules_version = "1"
     seats = range(1, 5)
     folder = Path(__file__).parent
+    # rulebook 10: revealed cards, and the top of a discard pile that is shuffled at once, are seen but not marked afterwards
+    passing_events = ("revealed", "to_hand", "discarded", "condition", "cleanup")
 
     def option_table(self) -> OptionTable:
         return option_table()
