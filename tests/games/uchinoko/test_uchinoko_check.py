@@ -159,8 +159,23 @@ def test_a_field_at_its_limit_is_allowed(field: str, value: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [" a", "a ", "　a", "a\tb", "a\u200bb", "a\u202eb", "a\ue000b", "a\ud800b", "a\u2028b", "a\u2029b", "a<b", "a>b"]
-    + ["see http://x", "FTP://x", "WWW.x"],
+    [
+        " a",
+        "a ",
+        "　a",
+        "a\tb",
+        "a\u200bb",
+        "a\u202eb",
+        "a\ue000b",
+        "a\ud800b",
+        "a\u2028b",
+        "a\u2029b",
+        "a<b",
+        "a>b",
+        "see http://x",
+        "FTP://x",
+        "WWW.x",
+    ],
 )
 def test_unsafe_text_is_refused_wherever_a_text_stands(text: str) -> None:
     for field in ("name", "name_en", "author", "flavour", "flavour_en"):
@@ -188,7 +203,10 @@ def test_an_effect_has_create_and_ops_and_nothing_else() -> None:
     assert errors(kid(effects=[{"create": 0, "ops": [GOLD], "text": ""}])) == [("bad_shape", "effects[0].text")]
     assert errors(kid(effects=[{"ops": [GOLD]}])) == [("bad_shape", "effects[0].create")]
     assert errors(kid(effects=[{"create": 0}])) == [("bad_shape", "effects[0].ops")]
-    assert errors(kid(effects=[{"create": "0", "ops": {}}])) == [("bad_shape", "effects[0].create"), ("bad_shape", "effects[0].ops")]
+    assert errors(kid(effects=[{"create": "0", "ops": {}}])) == [
+        ("bad_shape", "effects[0].create"),
+        ("bad_shape", "effects[0].ops"),
+    ]
 
 
 def test_there_are_one_to_three_effects() -> None:
@@ -316,13 +334,18 @@ def test_only_one_gift_to_the_rivals_branches_included() -> None:
 
 def test_an_effect_must_be_worth_something() -> None:
     assert codes({"op": "discard", "n": 2}) == [("effect_worthless", "")]
-    assert codes({"op": "rivals_draw", "n": 1}, {"op": "rivals_draw", "n": 1}) == [("too_many_drawbacks", ""), ("effect_worthless", "")]
+    assert codes({"op": "rivals_draw", "n": 1}, {"op": "rivals_draw", "n": 1}) == [
+        ("too_many_drawbacks", ""),
+        ("effect_worthless", ""),
+    ]
     assert codes({"op": "discard", "n": 2, "may": True}) == []
 
 
 def test_errors_stand_in_the_order_of_the_rulebook() -> None:
     wrong = {"op": "gain", "colour": 1, "to": "moon", "may": 3, "up_to": 12}
-    document = kid(effects=[{"create": 12, "ops": [wrong, {"op": "jump"}]}, {"create": 0, "ops": [{"op": "discard", "n": 1}]}], cost=12)
+    document = kid(
+        effects=[{"create": 12, "ops": [wrong, {"op": "jump"}]}, {"create": 0, "ops": [{"op": "discard", "n": 1}]}], cost=12
+    )
 
     assert errors(document) == [
         ("cost_range", "cost"),
@@ -422,7 +445,9 @@ def test_rule_8_5_a_draw_is_worth_more_together_with_plays_anywhere_in_the_effec
         ("content_in_hand", (40, 60), (40, 60)),
     ],
 )
-def test_rule_8_5_an_amount_per_counter_is_a_part_of_the_full_one(counter: str, gold: tuple[int, int], draw: tuple[int, int]) -> None:
+def test_rule_8_5_an_amount_per_counter_is_a_part_of_the_full_one(
+    counter: str, gold: tuple[int, int], draw: tuple[int, int]
+) -> None:
     for n in (1, 2):
         for most in (1, 5, 6):
             of_gold = operation_points({"op": "gold", "n": n, "per": counter, "max": most}, with_plays=True)
@@ -443,8 +468,16 @@ def test_rule_8_5_the_gain_table() -> None:
 
 @pytest.mark.parametrize(
     ("when", "weight"),
-    [("did", 90), ("drew", 80), ("create_used", 80), ("characters_in_play", 80), ("hand_at_most", 80)]
-    + [("hand_has", 85), ("empty_piles", 70), ("top_is", 70)],
+    [
+        ("did", 90),
+        ("drew", 80),
+        ("create_used", 80),
+        ("characters_in_play", 80),
+        ("hand_at_most", 80),
+        ("hand_has", 85),
+        ("empty_piles", 70),
+        ("top_is", 70),
+    ],
 )
 def test_rule_8_5_a_condition_weighs_its_branches(when: str, weight: int) -> None:
     both = {"op": "if", "when": when, "then": [{"op": "gold", "n": 1}], "else": [{"op": "gold", "n": 5}]}

@@ -127,7 +127,10 @@ def test_rule_9_all_content_cards_of_a_player_count_and_nothing_else_does() -> N
 
 
 def test_rule_9_points_can_be_changed_for_a_match() -> None:
-    assert ended(supply={"zine": 0}, rivals=[{"deck": []}], options={"cards": {"zine": {"points": 7}}})["result"]["scores"] == [7, 0]
+    assert ended(supply={"zine": 0}, rivals=[{"deck": []}], options={"cards": {"zine": {"points": 7}}})["result"]["scores"] == [
+        7,
+        0,
+    ]
 
 
 def test_ruling_17_equal_points_fewer_turns_rank_higher() -> None:

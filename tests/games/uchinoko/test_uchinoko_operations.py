@@ -16,13 +16,7 @@ GOLD: Doc = {"op": "gold", "n": 1}
 
 def when(condition: str, **parameters: Any) -> Doc:
     """An `if` that gives 5 gold, otherwise 1."""
-    return {
-        "op": "if",
-        "when": condition,
-        **parameters,
-        "then": [{"op": "gold", "n": 5}],
-        "else": [{"op": "gold", "n": 1}],
-    }
+    return {"op": "if", "when": condition, **parameters, "then": [{"op": "gold", "n": 5}], "else": [{"op": "gold", "n": 1}]}
 
 
 def value(events: list[Doc]) -> object:
@@ -42,7 +36,8 @@ def test_gold_adds_to_the_gold_of_the_turn() -> None:
 
 @pytest.mark.parametrize("what", ["plays", "acquires", "discount", "ease", "next_hand"])
 def test_a_bonus_adds_to_the_field_of_its_name(what: str) -> None:
-    match = table([], {"op": what, "n": 2}, **{what: 3})
+    before: Doc = {what: 3}
+    match = table([], {"op": what, "n": 2}, **before)
 
     events = run(match)
 
@@ -333,7 +328,12 @@ def test_reveal_takes_the_cards_of_a_type_and_then_discards_the_others_in_order(
         {"type": "discarded", "seat": 0, "card": "idea", "source": "deck"},
         {"type": "discarded", "seat": 0, "card": "rookie", "source": "deck"},
     ]
-    assert player(match) == {"deck": ["idea"], "hand": ["zine", "album", "anime"], "area": ["luna"], "discard": ["idea", "rookie"]}
+    assert player(match) == {
+        "deck": ["idea"],
+        "hand": ["zine", "album", "anime"],
+        "area": ["luna"],
+        "discard": ["idea", "rookie"],
+    }
 
 
 def test_salvage_takes_the_oldest_copy_of_a_cheap_card_out_of_the_trash_area() -> None:

@@ -25,12 +25,7 @@ def busy() -> Match:
 
 
 def test_rule_10_a_seat_sees_its_hand_and_nothing_of_its_draw_pile() -> None:
-    assert seen(busy(), 0, 0) == {
-        "deck": [None, None],
-        "hand": ["rookie", "zine"],
-        "area": ["gen"],
-        "discard": [None, "idea"],
-    }
+    assert seen(busy(), 0, 0) == {"deck": [None, None], "hand": ["rookie", "zine"], "area": ["gen"], "discard": [None, "idea"]}
 
 
 def test_rule_10_others_see_numbers_the_play_area_and_the_top_of_the_discard_pile() -> None:

@@ -68,8 +68,7 @@ def test_rule_3_the_options_have_these_defaults() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "low", "high"),
-    [("seats", 1, 4), ("hand_size", 4, 8), ("characters_left", 0, 7), ("max_rounds", 1, 200)],
+    ("option", "low", "high"), [("seats", 1, 4), ("hand_size", 4, 8), ("characters_left", 0, 7), ("max_rounds", 1, 200)]
 )
 def test_rule_3_a_number_outside_its_range_is_refused(option: str, low: int, high: int) -> None:
     for value in (low, high):
@@ -114,7 +113,7 @@ def test_rule_3_a_number_outside_its_range_is_refused(option: str, low: int, hig
         ("cards", {"idea": {"value": 0}}),
     ],
 )
-def test_rule_3_a_value_that_is_not_allowed_is_refused_with_the_option(option: str, value: object) -> None:
+def test_rule_3_a_value_that_is_not_allowed_is_refused_with_the_option(option: str, value: Any) -> None:
     with pytest.raises(BadOptions) as refusal:
         new(**{option: value})
 
@@ -289,5 +288,6 @@ def test_rule_4_6_a_draft_offers_the_pool_only() -> None:
     match = new(market="draft", allow_rivals=False, pool="all", characters=[kid("mochi")])
 
     assert sorted(legal(match)) == sorted(
-        [f"pick {slug}" for slug in GAME.card_documents() if slug not in (*PILES, "rookie", *ATTACKERS)] + ["pick sora", "pick mochi"]
+        [f"pick {slug}" for slug in GAME.card_documents() if slug not in (*PILES, "rookie", *ATTACKERS)]
+        + ["pick sora", "pick mochi"]
     )

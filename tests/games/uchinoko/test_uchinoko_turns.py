@@ -8,8 +8,6 @@ from games.uchinoko.table import act, legal, of_type, player, run, state, table,
 from tefuda.engine.errors import IllegalAction
 from tefuda.engine.rng import seeded
 
-
-
 # -- the play phase
 
 

@@ -110,7 +110,7 @@ def card_check(entries: object) -> list[str]:
 
 VARIANTS: list[Filled] = [
     {},
-    {"market": "rivals", "seats": 3, "end_check": "immediate"},
+    {"market": "rivals", "seats": 3, "end_check": "immediate", "cards": {"kuro": {"cost": 0}}},
     {"market": "draft", "seats": 4, "end_check": "round", "tie_break": "shared", "allow_rivals": False, "max_rounds": 6},
     {"market": "clearance", "seats": 1, "max_rounds": 8, "hand_size": 8},
     {

@@ -6,17 +6,7 @@ from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
 from tefuda.games.uchinoko.moving import has, is_of
-from tefuda.games.uchinoko.position import (
-    ASK_DISCARD,
-    ASK_PAY,
-    ASK_PEEK,
-    ASK_TRASH,
-    DECK,
-    DISCARD_PILE,
-    HAND,
-    OVER,
-    Position,
-)
+from tefuda.games.uchinoko.position import ASK_DISCARD, ASK_PAY, ASK_PEEK, ASK_TRASH, DECK, DISCARD_PILE, HAND, OVER, Position
 from tefuda.games.uchinoko.rules import create_in_hand
 
 
