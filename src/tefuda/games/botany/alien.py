@@ -169,7 +169,7 @@ def _uproot_overrun(state: Botany, log: EventLog | None) -> None:
 
 def _report_expansion(state: Botany, before: vec[i64], log: EventLog) -> None:
     """Per piece by priority: what it took of the land, then what it took from others (13.2)."""
-    everyone: list[i64] = [slot for slot in range(i64(len(state.ids)))]
+    everyone: list[i64] = list(range(i64(len(state.ids))))
     ordered = by_priority(state, everyone)
     for slot in ordered:
         taken: list[i64] = []

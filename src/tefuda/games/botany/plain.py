@@ -87,10 +87,10 @@ def _pieces(view: Mapping[str, Any], words: Words, cards: Table) -> list[str]:
         facts = [
             padded(f"{piece['id']:>3} {words.name(piece['card'])}", NAME_WIDTH + 4),
             padded(place, 10),
-            padded(words.get("board.cells", count=cells.count(piece["id"])), 9),
+            padded(words.get("board.cells", count=cells.count(piece["id"])), 8),
             padded(words.get("board.stage", stage=piece["stage"]), 8),
-            padded(f"{words.name(form['shape'])} {form['power']}", 17),
-            padded(words.get("board.root", root=form["root"]), 7),
+            padded(_short_shape(form["shape"], form["power"], words), 13),
+            padded(words.get("board.root", root=form["root"]), 6),
             words.get("board.scatters") if card["counter"] == "scatter" else _growth(piece, card, words),
         ]
         lines.append(" ".join(facts))
