@@ -1,12 +1,12 @@
-"""Whole matches, compared action by action with the rules written a second time (botany_oracle.py)."""
+"""Whole matches, compared action by action with the rules written a second time (oracle.py)."""
 
 from __future__ import annotations
 
 import pytest
-from botany_oracle import Oracle
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.botany.oracle import Oracle
 from tefuda.engine.game import OMNISCIENT
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from botany_field import CARDS, Doc, drawn, end, field, kinds, legal_cells, of_kind, piece, pieces_of, player, relocate, shown, summon
 
+from games.botany.drawn import (
+    CARDS,
+    Doc,
+    drawn,
+    end,
+    field,
+    kinds,
+    legal_cells,
+    of_kind,
+    piece,
+    pieces_of,
+    player,
+    relocate,
+    shown,
+    summon,
+)
 from tefuda.engine.errors import IllegalAction
 
 WIDE = {"rows": 9, "cols": 9}
@@ -47,11 +62,7 @@ def test_rule_2_4_horizontal_is_a_row_and_vertical_a_column() -> None:
 
 
 def test_rule_2_4_cross_and_diagonal_cross() -> None:
-    assert expanded("cross", 1).splitlines()[3:6] == [
-        ". . . . 1 . . . .",
-        ". . . 1 1* 1 . . .",
-        ". . . . 1 . . . .",
-    ]
+    assert expanded("cross", 1).splitlines()[3:6] == [". . . . 1 . . . .", ". . . 1 1* 1 . . .", ". . . . 1 . . . ."]
     assert expanded("x_cross", 2).splitlines()[2:7] == [
         ". . 1 . . . 1 . .",
         ". . . 1 . 1 . . .",
@@ -247,7 +258,7 @@ def before_growth(when: str, count: int, slug: str) -> tuple[str, dict[int, Doc]
         return "1*", {1: piece(slug, since=6 - count)}
     if when == "owned":
         rows = [". " * 9] * 4 + [". . . . 1*"] + [". " * 9] * 2
-        return "\n".join(rows + ["1 " * min(9, count - 1), "1 " * max(0, count - 10)]), {1: piece(slug, since=6)}
+        return "\n".join([*rows, "1 " * min(9, count - 1), "1 " * max(0, count - 10)]), {1: piece(slug, since=6)}
     around = ["2"] * count + ["."] * (8 - count)
     ring = [*around[:4], "1*", *around[4:]]
     rows = [" ".join(ring[place : place + 3]) for place in (0, 3, 6)]
@@ -387,9 +398,7 @@ def test_ruling_17_cores_are_not_overrun_by_default() -> None:
 
 
 def test_option_core_overrun_uproots_a_piece_but_its_claims_of_this_step_still_count() -> None:
-    match = drawn(
-        "1* . 2* .", {1: piece("bur_cucumber"), 2: piece("long_headed_poppy", since=5)}, options={"core_overrun": True}
-    )
+    match = drawn("1* . 2* .", {1: piece("bur_cucumber"), 2: piece("long_headed_poppy", since=5)}, options={"core_overrun": True})
 
     events = match.play(end(0))
 

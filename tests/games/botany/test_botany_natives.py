@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from botany_field import drawn, end, field, kinds, legal_cells, of_kind, piece, pieces_of, player, shown, summon, use, use_on
 
+from games.botany.drawn import (
+    drawn,
+    end,
+    field,
+    kinds,
+    legal_cells,
+    of_kind,
+    piece,
+    pieces_of,
+    player,
+    shown,
+    summon,
+    use,
+    use_on,
+)
 from tefuda.engine.errors import IllegalAction
 
 COREOPSIS = ". 1 .\n1 1* 1\n. 1 ."

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from botany_field import drawn, end, piece, relocate, summon, use, use_on
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.botany.drawn import drawn, end, piece, relocate, summon, use, use_on
 from tefuda.engine.errors import IllegalAction
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from botany_field import Doc
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.botany.drawn import Doc
 from tefuda.engine.game import OMNISCIENT
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
@@ -86,9 +86,7 @@ def mirrored_action(action: Doc, cols: int) -> Doc:
 
 def mirrored_view(view: Any) -> Doc:
     cols = len(view["board"][0])
-    pieces = [
-        piece | {"core": None if piece["core"] is None else mirrored_cell(piece["core"], cols)} for piece in view["pieces"]
-    ]
+    pieces = [piece | {"core": None if piece["core"] is None else mirrored_cell(piece["core"], cols)} for piece in view["pieces"]]
     return {
         **view,
         "board": [line[::-1] for line in view["board"]],

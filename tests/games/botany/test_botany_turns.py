@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from botany_field import ALIENS, NATIVES, drawn, end, field, kinds, legal_cells, of_kind, piece, player, shown, summon, use
 
+from games.botany.drawn import ALIENS, NATIVES, drawn, end, field, kinds, legal_cells, of_kind, piece, player, shown, summon, use
 from tefuda.engine.errors import BadOptions, IllegalAction
 from tefuda.engine.game import OMNISCIENT
 from tefuda.engine.match import Match
@@ -213,7 +213,9 @@ def test_rule_9_the_natives_win_with_more_native_cells_and_bare_cells_count_for_
 
 
 def test_rule_9_cells_of_dormant_pieces_count_for_the_aliens() -> None:
-    match = drawn("1 1 1 1\n1 1 1 1\n. e e e\n. e e e", {1: piece("common_dandelion")}, seat=1, round=8, options={"rows": 4, "cols": 4})
+    match = drawn(
+        "1 1 1 1\n1 1 1 1\n. e e e\n. e e e", {1: piece("common_dandelion")}, seat=1, round=8, options={"rows": 4, "cols": 4}
+    )
 
     match.play(end(1))
 

@@ -8,19 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import EventLog
-from tefuda.games.botany.codes import (
-    ALIEN,
-    CROWD,
-    CROWD_PATTERN,
-    EMPTY,
-    NEVER,
-    NOWHERE,
-    OWNED,
-    PROTECTED,
-    RED,
-    ROUNDS,
-    SHAPES,
-)
+from tefuda.games.botany.codes import ALIEN, CROWD, CROWD_PATTERN, EMPTY, NEVER, NOWHERE, OWNED, PROTECTED, RED, ROUNDS, SHAPES
 from tefuda.games.botany.field import cell_document, cell_documents, content, pay_card
 from tefuda.games.botany.pieces import add_piece, by_priority, form_of, is_core, owned_counts, rank_of, uproot
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from botany_field import CARDS, Doc
+from games.botany.drawn import CARDS, Doc
 from tefuda.engine.data import overridden
 from tefuda.games.botany.cards import fields_of
 
