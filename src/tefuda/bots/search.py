@@ -26,10 +26,11 @@ from tefuda.engine.state import UNSEEN, Knowledge, State
 EXPLORATION: Final = 1.6  # how much an untried action is worth, in standard deviations
 SPREAD: Final = 0.15  # the standard deviation that a new node is supposed to have
 SPREAD_WEIGHT: Final = 2.0  # and how many results that supposition is worth
-RELUCTANCE: Final = 0.3  # how far below its node an untried action is supposed to lie, in standard deviations
+RELUCTANCE: Final = 0.8  # how far below its node an untried action may be supposed to lie, in standard deviations
 TRUST: Final = 0.75  # how much of the exploration follows the priors; the rest is shared equally
-OPEN_AT_FIRST: Final = 4.0  # edges opened at once, and how their number grows with the root of the visits
-OPEN_LATER: Final = 1.5
+OPEN_AT_FIRST: Final = 4.0  # edges opened at once; more are with a power of the visits
+OPEN_LATER: Final = 1.0
+OPEN_POWER: Final = 0.65
 MIXED_EXPLORATION: Final = 0.15  # share of choices at mixed nodes that ignores the regrets
 SMALLEST_CHANCE: Final = 0.08  # below this a chosen action's surprise is not scaled up further
 HASTE: Final = 0.0005  # what each action until the end takes off a win or adds to a loss: a sure win is not put off
@@ -171,34 +172,38 @@ class Search:
 
     def offer(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
         """Open as many edges as the node's visits have earned it, and stamp those that are legal in this world."""
-        wanted: i64 = i64(OPEN_AT_FIRST + OPEN_LATER * sqrt(float(node.visits)))
+        wanted: i64 = i64(OPEN_AT_FIRST + OPEN_LATER * float(node.visits) ** OPEN_POWER)
         if wanted > len(legal):
             wanted = len(legal)
         stamp = self.simulations
         if node.by_action is None and node.is_as_opened(legal):
-            while len(node.edges) < wanted and node.take():
+            while len(node.edges) < wanted and node.take(self.rng.below(len(legal))):
                 pass
             for edge in node.edges:
                 edge.stamp = stamp
             return
         offered = _stamped(node, legal, stamp)
         if offered < wanted:
-            node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered)
+            start = self.rng.below(len(legal))
+            node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered, start)
             _stamped(node, legal, stamp)
 
     def pick(self, node: Node) -> Edge:
         """PUCT among the edges of this simulation."""
         stamp = self.simulations
         whole = 0.0
+        tried = 0.0
         count = 0.0
         for edge in node.edges:
             if edge.stamp == stamp:
                 whole += edge.prior
                 count += 1.0
+                if edge.visits > 0:
+                    tried += edge.prior
         visits = float(node.visits)
         mean = node.value()
         spread = sqrt((node.squares - visits * mean * mean + SPREAD_WEIGHT * SPREAD * SPREAD) / (visits + SPREAD_WEIGHT))
-        untried = mean - RELUCTANCE * spread
+        untried = mean - RELUCTANCE * spread * sqrt(tried)  # the less of what looked good is tried, the less sure
         scale = EXPLORATION * spread
         best: Edge | None = None
         best_score = 0.0
