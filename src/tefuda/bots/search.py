@@ -8,7 +8,8 @@ hidden hands, secret simultaneous choices and more than two seats need no specia
   scaled by how far the results at the node spread, so that it fits evaluations of any sharpness.
 - Where others choose at the same time, it is drawn by regret matching, whose average is an equilibrium of the position:
   the final choice is drawn from that average.
-- A simulation ends one action after the tree does, unless the game says that its evaluation needs to play on.
+- A simulation ends one action after the tree does; it plays on to the end of a simultaneous moment, and as long as the
+  game says that its evaluation needs it.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ class Search:
         nodes: list[Node] = []
         edges: list[Edge] = []
         seats: list[int] = []
-        waiting: list[int] = []  # seats that have yet to choose in the present simultaneous moment
+        pending: list[int] = []  # seats that have yet to finish choosing in the present simultaneous moment
+        finished: list[int] = []  # and those that wait for them
         left_tree = False
         depth = 0
         steps = 0
@@ -89,19 +91,18 @@ class Search:
             acting = state.to_act()
             if not acting:
                 break
-            if not waiting:
+            if pending:
+                pending = _still_pending(pending, finished, acting)
+            if not pending:
                 if left_tree and not self.plays_out and not knowledge.plays_on(state, steps):
                     break
                 if len(acting) > 1:
-                    waiting = acting
+                    pending = acting
+                    finished = []
+            together = len(pending) > 0
             seat = acting[0]
-            together = False
-            if waiting:
-                together = True
-                seat = waiting[0]
-                waiting = waiting[1:]
-                if seat not in acting:
-                    continue
+            if together and self.seat in pending:  # so that nothing it notices comes before its own choice
+                seat = self.seat
             if in_tree[seat]:
                 node = here[seat]
                 legal = state.legal(seat)
@@ -273,6 +274,17 @@ class Search:
                 if edge is chosen:
                     worth += surprise
                 edge.regret = max(0.0, edge.regret + worth - mixed)
+
+
+def _still_pending(pending: list[int], finished: list[int], acting: list[int]) -> list[int]:
+    """The seats that the moment still waits for; none if it is over, because one that had finished may act again."""
+    for seat in pending:
+        if seat not in acting:
+            finished.append(seat)
+    for seat in acting:
+        if seat in finished:
+            return []
+    return [seat for seat in acting if seat in pending]
 
 
 def _stamped(node: Node, legal: list[int], stamp: i64) -> i64:
