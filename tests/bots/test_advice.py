@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from toys import BIASED, Heap, HeapGame, duel
 
+from bots.toys import BIASED, Heap, HeapGame, duel
 from positions import every_game, play_at_random
 from tefuda.bots.advice import analyse, hint
 from tefuda.bots.bot import Seen

@@ -7,8 +7,8 @@ import threading
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from toys import BIASED, Heap, HeapGame, Steps, duel
 
+from bots.toys import BIASED, Heap, HeapGame, Steps, duel
 from positions import Variant, every_game, every_variant, matches, play_at_random
 from tefuda.bots.bot import Bot, GreedyBot, Seen
 from tefuda.bots.searcher import SearchBot, Style
@@ -128,7 +128,7 @@ def test_a_simulation_budget_is_kept_exactly() -> None:
 def test_the_trees_are_kept_through_the_actions_of_a_turn() -> None:
     bot = make_bot("mcts:400", HEAP, 1)
     state = Steps([], seeded(1))
-    spent = []
+    spent: list[int] = []
     for _ in range(3):
         before = counted(bot) if spent else 0
         state.play(0, bot.choose(seen(state, 0)))

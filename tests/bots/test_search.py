@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from toys import BIASED, EQUILIBRIUM, DoorKnowledge, Doors, Heap, Steps, duel
 
+from bots.toys import BIASED, EQUILIBRIUM, DoorKnowledge, Doors, Heap, Steps, duel
 from tefuda.bots.bot import Seen
 from tefuda.bots.search import Search
 from tefuda.bots.thinking import new_search, shares

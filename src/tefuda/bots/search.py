@@ -6,8 +6,8 @@ hidden hands, secret simultaneous choices and more than two seats need no specia
 
 - Where choices are seen, an edge is chosen by its mean, its prior and how seldom it was tried (PUCT). Exploration is
   scaled by how far the results at the node spread, so that it fits evaluations of any sharpness.
-- Where others choose at the same time, it is drawn by regret matching, whose average is an equilibrium of the position:
-  the final choice is drawn from that average.
+- Where others choose at the same time, or do not see the choice, it is drawn by regret matching as soon as the means of
+  the edges are known well enough. Its average tends to an equilibrium, and the final choice is drawn from that average.
 - A simulation ends one action after the tree does; it plays on to the end of a simultaneous moment, and as long as the
   game says that its evaluation needs it.
 """
@@ -32,6 +32,7 @@ TRUST: Final = 0.75  # how much of the exploration follows the priors; the rest 
 OPEN_AT_FIRST: Final = 4.0  # edges opened at once; more are with a power of the visits
 OPEN_LATER: Final = 1.0
 OPEN_POWER: Final = 0.65
+MIX_AFTER: Final[i64] = 16  # visits per edge after which a secret choice is mixed: regrets need good means to be right
 MIXED_EXPLORATION: Final = 0.15  # share of choices at mixed nodes that ignores the regrets
 SMALLEST_CHANCE: Final = 0.08  # below this a chosen action's surprise is not scaled up further
 HASTE: Final = 0.0005  # what each action until the end takes off a win or adds to a loss: a sure win is not put off
@@ -156,10 +157,12 @@ class Search:
     def choose(self, node: Node, state: State, seat: int, legal: list[int], together: bool) -> Edge:
         if not node.is_open:
             node.open(legal, [1.0] if len(legal) == 1 else self.knowledge.priors(state, seat, legal))
-            node.is_mixed = together or self.is_secret(state, seat, legal)
+            node.is_secret = together or self.is_secret(state, seat, legal)
         if self.only != UNSEEN and node is self.roots[self.seat]:
             return _edge_of(node, self.only)
         self.offer(node, state, seat, legal)
+        if node.is_secret and not node.is_mixed and node.visits >= MIX_AFTER * len(node.edges):
+            _begin_mixing(node)
         return self.draw(node) if node.is_mixed else self.pick(node)
 
     def is_secret(self, state: State, seat: int, legal: list[int]) -> bool:
@@ -274,6 +277,14 @@ class Search:
                 if edge is chosen:
                     worth += surprise
                 edge.regret = max(0.0, edge.regret + worth - mixed)
+
+
+def _begin_mixing(node: Node) -> None:
+    """From here on by regrets: those that its visits so far would have left, had they been drawn."""
+    node.is_mixed = True
+    mean = node.value()
+    for edge in node.edges:
+        edge.regret = max(0.0, edge.value(mean) - mean) * float(node.visits)
 
 
 def _still_pending(pending: list[int], finished: list[int], acting: list[int]) -> list[int]:

@@ -65,9 +65,9 @@ def _goal(search: Search, budget: Budget) -> int:
 
 
 def lead(search: Search) -> int:
-    """By how many visits the best action of the root leads; nothing where the choice is mixed."""
+    """By how many visits the best action of the root leads; nothing where the choice is secret: more would mix it better."""
     root = search.root
-    if root.is_mixed:
+    if root.is_secret:
         return 0
     visits = sorted((int(edge.visits) for edge in root.edges), reverse=True)
     return visits[0] - (visits[1] if len(visits) > 1 else 0)

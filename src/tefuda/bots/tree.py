@@ -43,7 +43,8 @@ class Node:
         self.total = 0.0
         self.squares = 0.0
         self.is_open = False  # whether an action has been chosen here before
-        self.is_mixed = False  # others choose at the same time, or without seeing this choice
+        self.is_secret = False  # others choose at the same time, or without seeing this choice
+        self.is_mixed = False  # so its choices are drawn from a mixture, once enough is known to find one
         self.edges: list[Edge] = []
         self.by_action: dict[int, Edge] | None = None
         self.noticed: dict[int, Node] | None = None  # where it leads when another seat does something
