@@ -12,7 +12,7 @@ from tefuda.engine.state import Knowledge, State
 from tefuda.games.nullpoga.actions import COMMIT, NEXT, UNDO, code, kind_of
 from tefuda.games.nullpoga.board import Field, in_battle_row, side_of
 from tefuda.games.nullpoga.habits import appraisal, laid_waste, plan_as_usual, usual_action, worth
-from tefuda.games.nullpoga.position import ACTION, PLAN
+from tefuda.games.nullpoga.position import ACTION, PLAN, SPELL, Player
 from tefuda.games.nullpoga.state import Nullpoga
 
 IN_BATTLE: Final = 0.037
@@ -32,10 +32,15 @@ HARDLY: Final = 0.002  # taking back, committing early
 
 class NullpogaKnowledge(Knowledge):
     def evaluate(self, state: State, seat: int) -> float:
-        """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to."""
+        """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to.
+
+        A turn in which nothing is planned yet is judged as it stands.
+        """
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return 0.5
+        if is_unplanned(state.players[0]) and is_unplanned(state.players[1]):
+            return chance(state.field, seat)
         world = state.clone()
         for planner in range(2):
             if world.waits_for(planner):
@@ -43,8 +48,7 @@ class NullpogaKnowledge(Knowledge):
                 world.play(planner, int(code(COMMIT)))
         if world.ended is not None:
             return 0.01 + 0.98 * world.ended.share(seat, 2)
-        lead: float = standing(world.field, seat) - standing(world.field, 1 - seat)
-        return 1.0 / (1.0 + exp(-lead))
+        return chance(world.field, seat)
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """By appraisal, relative to the best. The many actions that seem useless share one small weight between them."""
@@ -78,6 +82,15 @@ class NullpogaKnowledge(Knowledge):
         """Sensible spells, as many summons as the mana allows, an order for every monster, then commit."""
         assert isinstance(state, Nullpoga)
         return int(usual_action(state, seat, rng))
+
+
+def is_unplanned(player: Player) -> bool:
+    return player.stage == SPELL and not player.spells
+
+
+def chance(field: Field, seat: i64) -> float:
+    lead: float = standing(field, seat) - standing(field, 1 - seat)
+    return 1.0 / (1.0 + exp(-lead))
 
 
 def standing(field: Field, seat: i64) -> float:
