@@ -6,7 +6,22 @@ from collections import Counter
 
 import pytest
 
-from games.cardgo.drawn import PLAIN, Doc, cells_of, do, hand_of, kinds, lives, may_place, of_kind, only, place, position, state_of, stones
+from games.cardgo.drawn import (
+    PLAIN,
+    Doc,
+    cells_of,
+    do,
+    hand_of,
+    kinds,
+    lives,
+    may_place,
+    of_kind,
+    only,
+    place,
+    position,
+    state_of,
+    stones,
+)
 from tefuda.engine.errors import IllegalAction
 
 MANY = range(150)  # generators tried where every outcome of chance must turn up
