@@ -73,26 +73,7 @@ class Match:
 
     def number_of(self, document: object) -> tuple[int, int]:
         """Seat and number of a legal action; IllegalAction with the reason otherwise."""
-        if not isinstance(document, dict):
-            raise IllegalAction(f'an action is an object such as {{"seat": 0, "do": …}}, not {shortened(document)}')
-        seat = document.get("seat")
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.seat_count():
-            raise IllegalAction(f"seat {shortened(seat)} is not one of this match's seats 0 to {self.state.seat_count() - 1}")
-        if self.state.is_over():
-            raise IllegalAction("the match is over")
-        if seat not in self.state.to_act():
-            waiting = ", ".join(str(other) for other in self.state.to_act())
-            raise IllegalAction(f"seat {seat} may not act now; the match waits for seat {waiting}")
-        action = self.state.action_number(document)
-        legal = self.state.legal(seat)
-        if action in legal:
-            meant = self.state.action_document(seat, action)
-            for key in document:
-                if key not in meant:
-                    raise IllegalAction(f"'{document['do']}' has no field {shortened(key)}; it has: {', '.join(meant)}")
-        else:
-            raise IllegalAction(f"seat {seat} may not {_spoken(document)}; it may {self._some(seat, legal)}")
-        return seat, action
+        return legal_number(self.state, document)
 
     def play(self, document: Mapping[str, object]) -> list[Document]:
         """Play an action; what happened, as the store sees it. IllegalAction changes nothing."""
@@ -140,9 +121,29 @@ class Match:
 
         write_record(self.record(), Path(path))
 
-    def _some(self, seat: int, legal: list[int], limit: int = 6) -> str:
-        shown = [_spoken(self.state.action_document(seat, action)) for action in legal[:limit]]
-        return "; ".join(shown) + (f"; and {len(legal) - limit} more" if len(legal) > limit else "")
+
+def legal_number(state: State, document: object) -> tuple[int, int]:
+    """Seat and number of a legal action; IllegalAction with the reason otherwise."""
+    if not isinstance(document, dict):
+        raise IllegalAction(f'an action is an object such as {{"seat": 0, "do": …}}, not {shortened(document)}')
+    seat = document.get("seat")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seat_count():
+        raise IllegalAction(f"seat {shortened(seat)} is not one of this match's seats 0 to {state.seat_count() - 1}")
+    if state.is_over():
+        raise IllegalAction("the match is over")
+    if seat not in state.to_act():
+        waiting = ", ".join(str(other) for other in state.to_act())
+        raise IllegalAction(f"seat {seat} may not act now; the match waits for seat {waiting}")
+    action = state.action_number(document)
+    legal = state.legal(seat)
+    if action in legal:
+        meant = state.action_document(seat, action)
+        for key in document:
+            if key not in meant:
+                raise IllegalAction(f"'{document['do']}' has no field {shortened(key)}; it has: {', '.join(meant)}")
+    else:
+        raise IllegalAction(f"seat {seat} may not {_spoken(document)}; it may {_some(state, seat, legal)}")
+    return seat, action
 
 
 def seen(events: list[Event], viewer: int) -> list[Document]:
@@ -156,6 +157,11 @@ def default_seats(count: int) -> list[Document]:
 
 def fresh_seed() -> int:
     return secrets.randbits(SEED_BITS)
+
+
+def _some(state: State, seat: int, legal: list[int], limit: int = 6) -> str:
+    shown = [_spoken(state.action_document(seat, action)) for action in legal[:limit]]
+    return "; ".join(shown) + (f"; and {len(legal) - limit} more" if len(legal) > limit else "")
 
 
 def _spoken(document: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ from tefuda.engine.match import Match
 FORMAT: Final = 1
 LARGEST_FILE: Final = 32 * 1024 * 1024
 REQUIRED: Final = ("tefuda", "game", "rules", "options", "seed", "seats", "actions")
-OPTIONAL: Final = ("result", "position")
+OPTIONAL: Final = ("result", "position", "outcome")  # outcome: how a match ended on the platform, e.g. by resignation
 
 
 def record_of(match: Match) -> Document:

@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket over the store. It knows no rule of any game; design section 7."""

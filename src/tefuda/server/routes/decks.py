@@ -1,0 +1,88 @@
+"""Decks of an account. A deck is a seat's entry of one of a game's options; the game itself says whether it is allowed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from sqlalchemy import Connection
+
+from tefuda.engine.discovery import find_game
+from tefuda.server import schemas
+from tefuda.server.credentials import new_id
+from tefuda.server.lobby import filled, with_seat_options
+from tefuda.server.platform import Platform
+from tefuda.server.problems import Problem
+from tefuda.server.requests import ID_PATTERN, AccountOf, Json, PlatformOf
+from tefuda.server.texts import cleaned
+from tefuda.store import decks
+from tefuda.store.documents import written
+
+router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
+
+DeckId = Annotated[str, Path(pattern=ID_PATTERN)]
+
+
+def _values(body: schemas.DeckIn, now: int) -> dict[str, Any]:
+    """The columns of a deck that its game accepts."""
+    game = find_game(body.game)
+    if body.option not in game.options().names():
+        raise Problem("bad_options", f"the game has no option '{body.option[:40]}'", option=body.option[:40])
+    defaults = filled(game, {})
+    filled(game, with_seat_options(defaults, 0, game.seat_count(defaults), {body.option: body.value}))
+    name = cleaned(body.name)
+    if not name:
+        raise Problem("bad_request", "a deck's name has a visible character")
+    return {"game": body.game, "name": name, "option": body.option, "value": written(body.value), "updated_at": now}
+
+
+async def _found(platform: Platform, account_id: str, deck_id: str) -> Json:
+    deck = await platform.database.read(lambda connection: decks.find(connection, account_id, deck_id))
+    if deck is None:
+        raise Problem("unknown_deck", "you have no such deck")
+    return Json(deck)
+
+
+@router.get("", response_model=schemas.DecksOut)
+async def list_decks(platform: PlatformOf, account: AccountOf, game: Annotated[str | None, Query(max_length=64)] = None) -> Json:
+    """Your decks."""
+    if game is not None:
+        find_game(game)
+    return Json({"decks": await platform.database.read(lambda connection: decks.listed(connection, account.id, game))})
+
+
+@router.post("", status_code=201, response_model=schemas.DeckOut)
+async def create_deck(body: schemas.DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
+    """Keep a deck."""
+    values = {**_values(body, platform.now()), "id": new_id(), "account_id": account.id}
+
+    def create(connection: Connection) -> None:
+        if decks.count(connection, account.id) >= platform.settings.most_decks:
+            raise Problem("too_many", f"an account keeps {platform.settings.most_decks} decks at most; remove one first")
+        decks.create(connection, values)
+
+    await platform.database.write(create)
+    answer = await _found(platform, account.id, values["id"])
+    answer.status_code = 201
+    return answer
+
+
+@router.get("/{deck_id}", response_model=schemas.DeckOut)
+async def show_deck(deck_id: DeckId, platform: PlatformOf, account: AccountOf) -> Json:
+    """One of your decks."""
+    return await _found(platform, account.id, deck_id)
+
+
+@router.put("/{deck_id}", response_model=schemas.DeckOut)
+async def change_deck(deck_id: DeckId, body: schemas.DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
+    """Change a deck; running matches keep the one they began with."""
+    values = _values(body, platform.now())
+    await platform.database.write(lambda connection: decks.change(connection, account.id, deck_id, values))
+    return await _found(platform, account.id, deck_id)
+
+
+@router.delete("/{deck_id}", status_code=204, response_class=Json)
+async def remove_deck(deck_id: DeckId, platform: PlatformOf, account: AccountOf) -> None:
+    """Remove a deck."""
+    if not await platform.database.write(lambda connection: decks.remove(connection, account.id, deck_id)):
+        raise Problem("unknown_deck", "you have no such deck")

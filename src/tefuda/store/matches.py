@@ -1,0 +1,260 @@
+"""Matches in the store: reading one, listing them, and the one transaction by which everything about one changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, text, update
+
+from tefuda.store import bot_turns
+from tefuda.store.documents import read, read_optional, written
+from tefuda.store.tables import entries, matches, seats, snapshots
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+NEVER_STARTED: Final = "never_started"  # how a match ends that nobody joined
+
+CHANNEL: Final = "tefuda"  # of PostgreSQL's NOTIFY; the payload is a match's id
+LARGE: Final = ("options", "position", "setup", "seed")  # columns that only a replay needs
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a match and who has it."""
+
+    seat: int
+    kind: str
+    name: str
+    spec: str | None
+    token_hash: str | None
+    account_id: str | None
+    retired: bool
+    own_options: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A match without its log: all that a request needs besides the position."""
+
+    id: str
+    game: str
+    rules: str
+    public_options: dict[str, Any]
+    status: str
+    number: int
+    revision: int
+    to_act: list[int]
+    visibility: str
+    spectators: bool
+    undo: str
+    takeover: str | None
+    clock: dict[str, Any]
+    clocks: dict[str, Any]
+    offer: dict[str, Any] | None
+    result: dict[str, Any] | None
+    outcome: dict[str, Any] | None
+    creator: str
+    invite_hash: str | None
+    origin: dict[str, Any] | None
+    rematch_id: str | None
+    deadline_at: int | None
+    created_at: int
+    updated_at: int
+    seats: list[Seat]
+
+    @property
+    def has_position(self) -> bool:
+        """Whether play began; a match that nobody joined ends without."""
+        return self.status == RUNNING or (self.outcome is not None and self.outcome["reason"] != NEVER_STARTED)
+
+    def bots(self) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.kind == "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a match was started with; secret."""
+
+    options: dict[str, Any]
+    seed: int
+    position: dict[str, Any] | None
+    setup: list[list[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a match's log."""
+
+    number: int
+    kind: str
+    seat: int | None
+    action: dict[str, Any] | None
+    events: list[list[Any]]  # [owner, full, public]
+    back_to: int | None
+    at: int
+
+
+@dataclass(slots=True)
+class Change:
+    """Everything that happens to a match at once, provided that it is still at `revision`."""
+
+    match_id: str
+    revision: int
+    values: dict[str, Any] = field(default_factory=dict)
+    seat_values: dict[int, dict[str, Any]] = field(default_factory=dict)
+    entry: dict[str, Any] | None = None
+    snapshot: tuple[int, str] | None = None
+    bots_to_act: list[int] | None = None  # None: bot turns stay as they are
+    now: int = 0
+
+
+DOCUMENTS: Final = ("public_options", "to_act", "clock", "clocks", "offer", "result", "outcome", "origin")
+HEAD_COLUMNS: Final = [column for column in matches.c if column.name not in LARGE]
+HEAD_QUERY: Final = select(*HEAD_COLUMNS)
+SEAT_COLUMNS: Final = [column for column in seats.c if column.name != "match_id"]
+ENTRY_COLUMNS: Final = [entries.c[name] for name in ("number", "kind", "seat", "action", "events", "back_to", "at")]
+
+
+def head(connection: Connection, match_id: str) -> Head | None:
+    row = connection.execute(HEAD_QUERY.where(matches.c.id == match_id)).one_or_none()
+    if row is None:
+        return None
+    return _head(row, _seats(connection, [match_id])[match_id])
+
+
+def start_of(connection: Connection, match_id: str) -> Start:
+    columns = [matches.c[name] for name in LARGE]
+    row = connection.execute(select(*columns).where(matches.c.id == match_id)).one()
+    return Start(read(row.options), int(row.seed), read_optional(row.position), read(row.setup))
+
+
+def listed(connection: Connection, game: str | None, status: str, limit: int) -> list[Head]:
+    """Public matches, the newest first."""
+    wanted = [matches.c.status == status, matches.c.visibility == "public"]
+    if game is not None:
+        wanted.append(matches.c.game == game)
+    return _heads(connection, HEAD_QUERY.where(and_(*wanted)).order_by(matches.c.created_at.desc()).limit(limit))
+
+
+def of_account(connection: Connection, account_id: str, limit: int) -> list[Head]:
+    """The matches in which an account has a seat, what changed last first."""
+    own = select(seats.c.match_id).where(seats.c.account_id == account_id)
+    return _heads(connection, HEAD_QUERY.where(matches.c.id.in_(own)).order_by(matches.c.updated_at.desc()).limit(limit))
+
+
+def due(connection: Connection, now: int, limit: int) -> list[str]:
+    """Matches whose deadline has passed."""
+    query = select(matches.c.id).where(matches.c.deadline_at <= now).order_by(matches.c.deadline_at).limit(limit)
+    return list(connection.execute(query).scalars())
+
+
+def changed_since(connection: Connection, since: int) -> list[str]:
+    return list(connection.execute(select(matches.c.id).where(matches.c.updated_at >= since)).scalars())
+
+
+def open_count(connection: Connection, creator: str) -> int:
+    query = select(func.count()).where(matches.c.creator == creator, matches.c.status != OVER)
+    return int(connection.execute(query).scalar_one())
+
+
+def entries_between(connection: Connection, match_id: str, first: int, end: int) -> list[Entry]:
+    """The entries numbered from `first` to `end` - 1."""
+    query = select(*ENTRY_COLUMNS).where(entries.c.match_id == match_id, entries.c.number >= first, entries.c.number < end)
+    return [_entry(row) for row in connection.execute(query.order_by(entries.c.number))]
+
+
+def entry_by_key(connection: Connection, match_id: str, key: str) -> Entry | None:
+    query = select(*ENTRY_COLUMNS).where(entries.c.match_id == match_id, entries.c.key == key)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _entry(row)
+
+
+def snapshot_before(connection: Connection, match_id: str, number: int) -> tuple[int, str]:
+    """The last snapshot at or before a number; there is one at 0."""
+    query = select(snapshots.c.number, snapshots.c.state).where(snapshots.c.match_id == match_id, snapshots.c.number <= number)
+    row = connection.execute(query.order_by(snapshots.c.number.desc()).limit(1)).one()
+    return row.number, row.state
+
+
+def insert_match(connection: Connection, values: Mapping[str, Any], seat_rows: Sequence[Mapping[str, Any]]) -> None:
+    connection.execute(insert(matches), dict(values))
+    connection.execute(insert(seats), [dict(row, match_id=values["id"]) for row in seat_rows])
+
+
+def insert_log(connection: Connection, rows: list[dict[str, Any]], states: list[dict[str, Any]]) -> None:
+    """The log of a match that was played elsewhere."""
+    if rows:
+        connection.execute(insert(entries), rows)
+    connection.execute(insert(snapshots), states)
+
+
+UPDATE: Final = update(matches)
+
+
+def apply(connection: Connection, change: Change) -> bool:
+    """Carry a change out; False, and nothing has changed, if the match is no longer at the revision it was made for."""
+    values = {**change.values, "revision": change.revision + 1, "updated_at": change.now}
+    still = (matches.c.id == change.match_id, matches.c.revision == change.revision)
+    if connection.execute(UPDATE.where(*still).values(values)).rowcount != 1:
+        return False
+    if change.entry is not None:
+        connection.execute(insert(entries), {"match_id": change.match_id, **change.entry})
+    if change.snapshot is not None:
+        number, state = change.snapshot
+        connection.execute(insert(snapshots), {"match_id": change.match_id, "number": number, "state": state})
+    for seat, seat_values in change.seat_values.items():
+        connection.execute(update(seats).where(seats.c.match_id == change.match_id, seats.c.seat == seat).values(seat_values))
+    if change.bots_to_act is not None:
+        actor = None if change.entry is None else change.entry["seat"]
+        bot_turns.arrange(connection, change.match_id, change.bots_to_act, actor, change.now)
+    notify(connection, change.match_id)
+    return True
+
+
+def notify(connection: Connection, match_id: str) -> None:
+    """Wake the processes that look at this match, once the transaction is through."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": match_id})
+
+
+def touch(connection: Connection, match_id: str, now: int) -> None:
+    """Let the other processes look at a match although its row did not change."""
+    connection.execute(UPDATE.where(matches.c.id == match_id).values(updated_at=now))
+    notify(connection, match_id)
+
+
+def remove(connection: Connection, match_id: str) -> None:
+    connection.execute(delete(matches).where(matches.c.id == match_id))
+    notify(connection, match_id)
+
+
+def _heads(connection: Connection, query: Any) -> list[Head]:
+    rows = connection.execute(query).all()
+    seats_by_match = _seats(connection, [row.id for row in rows])
+    return [_head(row, seats_by_match[row.id]) for row in rows]
+
+
+def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {match_id: [] for match_id in ids}
+    wanted = seats.c.match_id == ids[0] if len(ids) == 1 else seats.c.match_id.in_(ids)
+    for row in connection.execute(select(seats.c.match_id, *SEAT_COLUMNS).where(wanted).order_by(seats.c.seat)):
+        found[row[0]].append(Seat(*row[1:]))
+    return found
+
+
+def _head(row: Row[Any], match_seats: list[Seat]) -> Head:
+    values = dict(row._mapping)
+    for name in DOCUMENTS:
+        values[name] = read_optional(values[name])
+    return Head(**values, seats=match_seats)
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(row.number, row.kind, row.seat, read_optional(row.action), read(row.events), row.back_to, row.at)
+
+
+def written_or_none(document: object) -> str | None:
+    return None if document is None else written(document)

@@ -1,0 +1,1 @@
+"""Migrations of the store. A test upgrades from each of them on both databases."""

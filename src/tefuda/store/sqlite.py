@@ -1,0 +1,81 @@
+"""SQLite in WAL mode. A store function runs whole in one thread: one hop per transaction instead of one per statement."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DatabaseError
+
+from tefuda.store.database import Database, StoreError
+
+T = TypeVar("T")
+
+READERS: Final = 2
+BUSY_SECONDS: Final = 20  # how long a writer waits for the writer of another process
+
+
+class SQLite(Database):
+    """One writer thread per process, as SQLite has one writer at a time, and a few readers that never wait for it."""
+
+    is_postgresql = False
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.path = Path(str(url.database))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._writer_engine = sqlite_engine(url, begin="BEGIN IMMEDIATE")
+        self._reader_engine = sqlite_engine(url, begin="BEGIN")
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
+
+    async def read(self, function: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _in_transaction, self._reader_engine, function)
+
+    async def read_consistently(self, function: Callable[[Connection], T]) -> T:
+        return await self.read(function)  # a transaction of WAL sees the database as it was when it began
+
+    async def write(self, function: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _in_transaction, self._writer_engine, function)
+
+    async def close(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._writer_engine.dispose()
+        self._reader_engine.dispose()
+
+
+def _in_transaction(engine: Engine, function: Callable[[Connection], T]) -> T:
+    try:
+        with engine.begin() as connection:
+            return function(connection)
+    except DatabaseError as problem:
+        if isinstance(problem.orig, sqlite3.DatabaseError) and "not a database" in str(problem.orig):
+            raise StoreError(f"{Path(str(engine.url.database)).name} is not a SQLite database") from None
+        raise
+
+
+def sqlite_engine(url: URL, begin: str) -> Engine:
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS}, pool_size=READERS
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, not where the driver guesses
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives a power cut too
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA cache_size = -16000")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
