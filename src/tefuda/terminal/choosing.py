@@ -68,7 +68,11 @@ class Choice:
         """
         wanted = key_of(value)
         names = among or tuple(dict.fromkeys(name for action in self.remaining for name in action if name not in GIVEN))
-        return [name for name in names if name not in self and any(key_of(action.get(name, ABSENT)) == wanted for action in self.remaining)]
+        return [
+            name
+            for name in names
+            if name not in self and any(key_of(action.get(name, ABSENT)) == wanted for action in self.remaining)
+        ]
 
     def cells(self, *fields: str) -> set[Cell]:
         """The cells `[row, col]` that these fields (all fields if none is named) may become now."""

@@ -29,7 +29,7 @@ class KeyBar(Static):
     def show(self, keys: list[Key]) -> None:
         self.keys = keys
         parts = [
-            Content.assemble((f" {key.key} ", "bold reverse"), f" {key.label} ").stylize(Style.from_meta({"@click": key.action}))
+            Content.assemble((key.key, "bold reverse"), f" {key.label} ").stylize(Style.from_meta({"@click": key.action}))
             for key in keys
         ]
         self.update(Content(" ").join(parts))

@@ -34,13 +34,11 @@ class SeatsPanel(Static):
         self.words = words
         self.ui = ui
 
-    def show(self, seats: list[Document], to_act: list[int], humans: list[int], thinking: int | None = None) -> None:
+    def show(self, seats: list[Document], to_act: list[int], humans: list[int]) -> None:
         lines: list[Content] = []
         for seat, entry in enumerate(seats):
             mark = "▶" if seat in to_act else " "
-            note = f" {self.ui.get('match.thinks')}" if seat == thinking else ""
-            if entry.get(RESIGNED):
-                note = f" {self.ui.get('match.has_resigned')}"
+            note = f" {self.ui.get('match.has_resigned')}" if entry.get(RESIGNED) else ""
             style = SEAT_STYLES[seat % len(SEAT_STYLES)]
             who = sitter(entry, len(humans) == 1, self.ui)
             lines.append(Content.assemble((f"{mark} {self.words.seat(seat)}", style), f" · {who}", (note, "italic")))
@@ -69,6 +67,11 @@ class EventLog(VerticalScroll, can_focus=False):
 
     def tell(self) -> None:
         last = self.lines[-1][0] if self.lines else 0
-        shown = [(f"{number:>3} {line}", "bold" if number == last else "dim") for number, line in self.lines[-LINES_SHOWN:]]
-        self.query_one("#lines", Static).update(Content("\n").join([Content.styled(line, style) for line, style in shown]))
+        before = 0
+        shown: list[Content] = []
+        for number, line in self.lines[-LINES_SHOWN:]:
+            mark = f"{number} " if number != before else ""
+            shown.append(Content.assemble((mark, "bold"), (line, "bold" if number == last else "dim")))
+            before = number
+        self.query_one("#lines", Static).update(Content("\n").join(shown))
         self.scroll_end(animate=False)

@@ -11,7 +11,7 @@ from tefuda.engine.match import Match, fresh_seed
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import SPECTATOR
 from tefuda.saves import keep, new_save
-from tefuda.seating import bots_of, human_seats, taken_back
+from tefuda.seating import bots_of, human_seats, seen_by, taken_back
 from tefuda.terminal.playback import Step
 from tefuda.terminal.scene import Foreseen
 
@@ -70,8 +70,8 @@ class Table:
         return self.match.view(self.watcher)
 
     def seen(self, seat: int) -> Seen:
-        """What a CPU player at this seat may look at: a copy, because it looks while the match goes on."""
-        return Seen(self.match.state.clone(), seat, self.game.knowledge())
+        """What a CPU player at this seat may look at; a world of its own, so that it may look while the match goes on."""
+        return seen_by(self.match, seat)
 
     def foresee(self, action: Document) -> Foreseen | None:
         """What an action would lead to in a world the acting seat cannot tell from the real one."""

@@ -87,6 +87,7 @@ class MatchScreen(Page):
         self.after_thinking: Callable[[], None] | None = None  # what waits for the thinking to stop
         self.last_events: list[Document] = []
         self.advising = False
+        self.is_left = False  # the screen is gone: advice is not wanted any more
 
     # -- the parts
 
@@ -104,8 +105,26 @@ class MatchScreen(Page):
         yield Static(self.ui.get("too_small", width=SMALLEST[0], height=SMALLEST[1]), id="too-small", markup=False)
 
     def keys(self) -> list[Key]:
-        names = ("details", "hint", "undo", "menu", "log", "save", "pause", "hurry", "speed", "leave")
-        return [Key(f"F{place}", self.ui.get(f"key.{name}"), f"screen.{name}") for place, name in enumerate(names, start=1)]
+        """The keys that make sense now; a key does the same whenever it does anything."""
+        showing = not self.playback.is_idle or self.thinking is not None
+        names = {
+            1: "details",
+            2: "hint",
+            3: "undo",
+            4: "menu",
+            5: "log",
+            6: "save",
+            7: "pause",
+            8: "hurry",
+            9: "speed",
+            10: "leave",
+        }
+        left_out = ("hint", "save") if showing else ("pause", "hurry")
+        return [
+            Key(f"F{number}", self.ui.get(f"key.{name}"), f"screen.{name}")
+            for number, name in names.items()
+            if name not in left_out
+        ]
 
     @property
     def board(self) -> Board:
@@ -358,7 +377,7 @@ class MatchScreen(Page):
         self.run_worker(partial(self._advise, self.table.seen(seat), self.table.match.number), thread=True, group="hint")
 
     def _advise(self, seen: Seen, number: int) -> None:
-        advice = hint(seen, self.table.game, HINT_SECONDS)[:3]
+        advice = hint(seen, self.table.game, HINT_SECONDS, lambda: self.is_left)[:3]
         self.post_message(Advised(number, [(entry.action, entry.chance) for entry in advice]))
 
     def on_advised(self, message: Advised) -> None:
@@ -500,6 +519,7 @@ class MatchScreen(Page):
             self.app.push_screen(Confirm(self.ui.get("match.really_leave")), answered)
 
     def on_unmount(self) -> None:
+        self.is_left = True
         if self.thinking is not None:
             self.table.bots[self.thinking].stop()
 
@@ -511,7 +531,7 @@ class MatchScreen(Page):
     def show_seats(self) -> None:
         match = self.table.match
         to_act = [] if self.table.is_over else match.to_act()
-        self.query_one(SeatsPanel).show(match.seats, to_act, self.table.humans, self.thinking)
+        self.query_one(SeatsPanel).show(match.seats, to_act, self.table.humans)
         view = self.board.view
         parts = [self.words.get("name")]
         if isinstance(view.get("turn"), int):
@@ -519,3 +539,4 @@ class MatchScreen(Page):
         if isinstance(view.get("phase"), str):
             parts.append(self.words.name(str(view["phase"])))
         self.query_one("#heading", Static).update(" · ".join(parts))
+        self.query_one(KeyBar).show(self.keys())

@@ -105,7 +105,9 @@ class NewMatchScreen(Page):
             for seat in range(self.game.seats[-1]):
                 with Horizontal(classes="field", id=f"seat-{seat}"):
                     yield Static(self.words.seat(seat), classes="label", markup=False)
-                    yield Select(self.sitters(), value=HUMAN if seat == 0 else BOT + DEFAULT_LEVEL, allow_blank=False, compact=True)
+                    yield Select(
+                        self.sitters(), value=HUMAN if seat == 0 else BOT + DEFAULT_LEVEL, allow_blank=False, compact=True
+                    )
             if self.game.options().options:
                 yield Static(ui.get("form.options"), classes="title", markup=False)
             for option in self.game.options().options:
@@ -172,7 +174,10 @@ class NewMatchScreen(Page):
         people = kinds.count(HUMAN)
         names = {HUMAN: "You" if people == 1 else ""}
         return [
-            {"name": names.get(kind) or (f"Player {seat + 1}" if kind == HUMAN else f"CPU ({kind.removeprefix(BOT)})"), "kind": kind}
+            {
+                "name": names.get(kind) or (f"Player {seat + 1}" if kind == HUMAN else f"CPU ({kind.removeprefix(BOT)})"),
+                "kind": kind,
+            }
             for seat, kind in enumerate(kinds)
         ]
 

@@ -33,7 +33,9 @@ class RulesScreen(Page):
         name = self.game.words(self.ui.language).get("name")
         yield Static(f"{name} · {self.ui.get('key.rules')}", classes="heading", markup=False)
         yield MarkdownViewer(rules_text(self.game), show_table_of_contents=self.app.size.width >= 90, open_links=False)
-        yield KeyBar([Key("Esc", self.ui.get("key.back"), "screen.back"), Key("Tab", self.ui.get("key.contents"), "screen.contents")])
+        yield KeyBar(
+            [Key("Esc", self.ui.get("key.back"), "screen.back"), Key("Tab", self.ui.get("key.contents"), "screen.contents")]
+        )
 
     def on_mount(self) -> None:
         self.query_one(Markdown).focus()
