@@ -9,9 +9,9 @@ from textual.widgets import Static
 
 from tefuda.engine.events import Document
 from tefuda.engine.words import Words
+from tefuda.saves import RESIGNED
 from tefuda.seating import BOT
 from tefuda.terminal.common import InterfaceWords
-from tefuda.terminal.table import RESIGNED
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 LINES_SHOWN = 60

@@ -10,12 +10,11 @@ from tefuda.engine.events import Document, EventLog
 from tefuda.engine.match import Match, fresh_seed
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import SPECTATOR
-from tefuda.saves import keep, new_save
+from tefuda.saves import RESIGNED, keep, new_save
 from tefuda.seating import bots_of, human_seats, seen_by, taken_back
 from tefuda.terminal.playback import Step
 from tefuda.terminal.scene import Foreseen
 
-RESIGNED = "resigned"  # key of a seat in a record: no rulebook knows resigning, so the log of actions cannot tell it
 
 
 class Table:

@@ -17,7 +17,7 @@ from tefuda.engine.events import Document
 from tefuda.engine.game import State
 from tefuda.engine.match import Match
 from tefuda.engine.viewers import OMNISCIENT, SPECTATOR
-from tefuda.saves import new_save
+from tefuda.saves import RESIGNED, new_save
 from tefuda.terminal.board import Board, board_class
 from tefuda.terminal.keybar import Key, KeyBar
 from tefuda.terminal.panels import SeatsPanel
@@ -26,7 +26,7 @@ from tefuda.terminal.screens.details import DetailsScreen
 from tefuda.terminal.screens.dialogs import Ask
 from tefuda.terminal.screens.page import Page
 from tefuda.terminal.settings import SPEEDS, following
-from tefuda.terminal.table import RESIGNED, Table
+from tefuda.terminal.table import Table
 
 SLOWEST_STEP = 0.15  # seconds: by itself it goes on step by step even at the speed `instant`
 
