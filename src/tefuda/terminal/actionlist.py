@@ -69,12 +69,11 @@ class ActionList(Vertical):
         return self.query_one("#options", OptionList)
 
     def show(self, actions: list[Document]) -> None:
-        """Offer these actions, unfiltered and without hints."""
+        """Offer these actions, unfiltered and without hints; none while nobody here is to act."""
         self.actions = actions
         self.hinted = {}
         with self.prevent(Input.Changed):
             self.input.value = ""
-        self.display = bool(actions)
         self.fill()
 
     def narrow(self, actions: list[Document]) -> None:
@@ -98,8 +97,10 @@ class ActionList(Vertical):
             self.options.highlighted = 0
         left_out = len(places) - len(self.shown)
         more = self.query_one("#more", Static)
-        more.display = left_out > 0 or not places
-        more.update(self.ui.get("match.more_actions", count=left_out) if places else self.ui.get("match.no_action_fits"))
+        if left_out:
+            more.update(self.ui.get("match.more_actions", count=left_out))
+        else:
+            more.update(self.ui.get("match.no_action_fits") if self.actions and not places else "")
 
     def _line(self, action: Document) -> Content:
         sentence = Content(self.words.action(action))

@@ -175,6 +175,9 @@ class GenericBoard(Board):
     def draw(self) -> None:
         self.query_one("#text", Static).update(self.scene.game.text_board(self.view, self.words))
 
+    def preview(self, action: Document | None) -> None:
+        """A text board shows nothing of an action that is only pointed at."""
+
 
 def board_class(game: Game) -> type[Board]:
     """The board that the game's package offers, or the generic one."""

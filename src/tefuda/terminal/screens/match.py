@@ -183,7 +183,7 @@ class MatchScreen(Page):
 
     def focus_choice(self) -> None:
         """Keys go to the board if it takes any, else to the filter of the action list."""
-        if self.focused is not None and self.focused.is_attached and self.focused.display and self.focused.id != "options":
+        if self.focused is not None:
             return
         takers = [widget for widget in self.board.query("*") if widget.focusable]
         if takers:
@@ -258,7 +258,6 @@ class MatchScreen(Page):
         self.quiet()
         self.show_seats()
         self.say(f"{self.outcome()}  {self.ui.get('match.after_end')}")
-        self.set_focus(None)
 
     def outcome(self) -> str:
         """How it ended, in a sentence."""
@@ -357,8 +356,7 @@ class MatchScreen(Page):
             self.action_menu()
 
     def action_filter(self) -> None:
-        if self.actions.display:
-            self.actions.focus_filter()
+        self.actions.focus_filter()
 
     def action_details(self) -> None:
         pointed = self.actions.pointed if self.actions.has_focus_within else None
@@ -370,7 +368,7 @@ class MatchScreen(Page):
 
     def action_hint(self) -> None:
         seat = self.table.acting()
-        if seat is None or self.advising or not self.actions.display:
+        if seat is None or self.advising or not self.actions.actions:
             return
         self.advising = True
         self.say(self.ui.get("match.hint_coming"))
