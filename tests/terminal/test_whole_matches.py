@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playing import play_by_clicks, play_by_keys, playing, run, table_of
+from playing import play_by_clicks, play_by_keys, playing, run, short_matches, table_of
 from positions import GAMES, every_game
 
 from tefuda.engine.game import Game
@@ -16,7 +16,7 @@ from tefuda.engine.words import LANGUAGES
 @every_game
 def test_a_match_is_played_to_its_end_by_keys_and_kept_whole(game: Game, tmp_path: Path) -> None:
     async def test() -> None:
-        table = table_of(game, tmp_path)
+        table = table_of(game, tmp_path, options=short_matches(game)[0])
         async with playing(table) as player:
             chosen = await play_by_keys(player, seed=1)
 
@@ -31,8 +31,8 @@ def test_a_match_is_played_to_its_end_by_keys_and_kept_whole(game: Game, tmp_pat
 @every_game
 def test_a_match_is_played_to_its_end_by_clicks(game: Game, tmp_path: Path) -> None:
     async def test() -> None:
-        table = table_of(game, tmp_path, options=game.variants()[-1])
-        async with playing(table) as player:
+        table = table_of(game, tmp_path, options=short_matches(game)[:2][-1])
+        async with playing(table, size=(80, 24)) as player:
             await play_by_clicks(player, seed=2)
 
             assert table.match.result() is not None

@@ -98,9 +98,9 @@ class ActionList(Vertical):
         left_out = len(places) - len(self.shown)
         more = self.query_one("#more", Static)
         if left_out:
-            more.update(self.ui.get("match.more_actions", count=left_out))
+            more.update(self.ui.get("match.more_actions", count=left_out), layout=False)
         else:
-            more.update(self.ui.get("match.no_action_fits") if self.actions and not places else "")
+            more.update(self.ui.get("match.no_action_fits") if self.actions and not places else "", layout=False)
 
     def _line(self, action: Document) -> Content:
         sentence = Content(self.words.action(action))

@@ -32,4 +32,4 @@ class KeyBar(Static):
             Content.assemble((key.key, "bold reverse"), f" {key.label} ").stylize(Style.from_meta({"@click": key.action}))
             for key in keys
         ]
-        self.update(Content(" ").join(parts))
+        self.update(Content(" ").join(parts), layout=False)

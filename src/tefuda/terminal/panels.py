@@ -14,7 +14,7 @@ from tefuda.seating import BOT
 from tefuda.terminal.common import InterfaceWords
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
-LINES_SHOWN = 60
+LINES_SHOWN = 40
 
 
 def sitter(seat: Document, is_alone: bool, ui: InterfaceWords) -> str:

@@ -524,7 +524,7 @@ class MatchScreen(Page):
     # -- lines of text
 
     def say(self, text: str) -> None:
-        self.query_one("#status", Static).update(text)
+        self.query_one("#status", Static).update(text, layout=False)
 
     def show_seats(self) -> None:
         match = self.table.match
@@ -536,5 +536,5 @@ class MatchScreen(Page):
             parts.append(self.ui.get("match.turn", turn=view["turn"]))
         if isinstance(view.get("phase"), str):
             parts.append(self.words.name(str(view["phase"])))
-        self.query_one("#heading", Static).update(" · ".join(parts))
+        self.query_one("#heading", Static).update(" · ".join(parts), layout=False)
         self.query_one(KeyBar).show(self.keys())
