@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from positions import play_at_random
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from positions import play_at_random
 from tefuda.engine.game import Game
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
@@ -92,7 +92,11 @@ def run(test: Coroutine[object, object, None]) -> None:
 
 
 def table_of(
-    game: Game, folder: Path, kinds: tuple[str, ...] = (HUMAN, "bot:random"), options: dict[str, object] | None = None, seed: int = 5
+    game: Game,
+    folder: Path,
+    kinds: tuple[str, ...] = (HUMAN, "bot:random"),
+    options: dict[str, object] | None = None,
+    seed: int = 5,
 ) -> Table:
     """A table with these sitters; the last kind sits on all further seats."""
     given = options or {}
@@ -123,7 +127,8 @@ async def play_by_keys(player: Player, seed: int, most: int = 2000) -> int:
         number = screen.table.match.number
         if not screen.actions.has_focus_within:
             await player.press("slash")
-        await player.press(*["down"] * rng.below(min(4, len(screen.actions.shown))), "enter")
+        moves = rng.below(min(5, len(screen.actions.shown)))  # from the first line upwards is from the last line
+        await player.press(*["up" if rng.below(2) else "down"] * moves, "enter")
         chosen += 1
         await player.until(lambda before=number: screen.table.match.number > before)  # type: ignore[misc]
         await player.ready()
@@ -139,7 +144,7 @@ async def play_by_clicks(player: Player, seed: int, most: int = 2000) -> int:
         screen = player.match_screen
         number = screen.table.match.number
         options = screen.actions.query_one("#options", OptionList)
-        line = rng.below(min(4, len(screen.actions.shown), options.size.height))
+        line = rng.below(min(len(screen.actions.shown), options.size.height))
         await player.pilot.click(options, offset=(2, line))
         chosen += 1
         await player.until(lambda before=number: screen.table.match.number > before)  # type: ignore[misc]

@@ -34,12 +34,15 @@ def cards_in(document: object, slugs: list[str]) -> list[str]:
 
 
 def card_text(game: Game, words: Words, slug: str) -> str:
-    """Name, text and printed data of a card in lines."""
+    """Name, text and printed data of a card in lines; where there is a text, it says what lists of objects would spell out."""
     lines = [words.name(slug), ""]
-    if f"card.{slug}" in words:
+    has_text = f"card.{slug}" in words
+    if has_text:
         lines += [words.get(f"card.{slug}"), ""]
     for field, value in game.card_documents().get(slug, {}).items():
-        if field not in ("slug", "name"):
+        if field not in ("slug", "name") and not (
+            has_text and isinstance(value, list) and any(isinstance(e, dict) for e in value)
+        ):
             lines.append(f"{spaced(words, field)}: {_said(words, field, value)}")
     return "\n".join(lines).rstrip()
 

@@ -16,7 +16,6 @@ from tefuda.terminal.playback import Step
 from tefuda.terminal.scene import Foreseen
 
 
-
 class Table:
     """Acts for everybody at the screen. The match is kept after every change."""
 

@@ -36,6 +36,7 @@ from tefuda.terminal.table import Table
 
 HINT_SECONDS: Final = 1.0
 COMPACT_BELOW: Final = (80, 24)
+NARROW_BELOW: Final = 100
 SMALLEST: Final = (40, 12)
 
 
@@ -147,6 +148,7 @@ class MatchScreen(Page):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < COMPACT_BELOW[0] or event.size.height < COMPACT_BELOW[1], "compact")
+        self.set_class(event.size.width < NARROW_BELOW, "narrow")
         self.set_class(event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1], "too-small")
 
     # -- the course of the match

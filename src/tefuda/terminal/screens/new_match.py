@@ -21,6 +21,7 @@ from tefuda.engine.options import Filled, Option
 from tefuda.engine.words import Words
 from tefuda.saves import new_save
 from tefuda.seating import BOT, HUMAN, bots_of
+from tefuda.terminal.common import InterfaceWords
 from tefuda.terminal.describing import spaced
 from tefuda.terminal.keybar import Key, KeyBar
 from tefuda.terminal.screens.page import Page
@@ -35,20 +36,41 @@ class BadInput(Exception):
     """What a field holds cannot be read; the message says what is expected."""
 
 
+def as_text(value: object) -> str:
+    return value if isinstance(value, str) and value.isidentifier() else json.dumps(value, ensure_ascii=False)
+
+
 class OptionField(Vertical):
     """One option: its name, a field to set it, what it means, and what is wrong with it."""
 
-    def __init__(self, option: Option, words: Words) -> None:
+    def __init__(self, option: Option, words: Words, ui: InterfaceWords) -> None:
         super().__init__(classes="option")
         self.option = option
         self.words = words
+        self.ui = ui
 
     def compose(self) -> ComposeResult:
         with Horizontal(classes="field"):
-            yield Static(spaced(self.words, self.option.name), classes="label", markup=False)
+            yield Static(self.option.name, classes="label", markup=False)
             yield self.field()
-        yield Static(f"{self.words.get(f'option.{self.option.name}')} ({self.option.allowed})", classes="help", markup=False)
+        if self.option.kind == "json" and self.option.choices:
+            with Horizontal(classes="presets"):
+                presets = [(spaced(self.words, as_text(choice)), place) for place, choice in enumerate(self.option.choices)]
+                yield Select(presets, compact=True, prompt=self.ui.get("form.presets"), classes="preset")
+        yield Static(self.explained(), classes="help", markup=False)
         yield Static(classes="problem", markup=False)
+
+    def explained(self) -> str:
+        """What the option means, and what is allowed where the field does not show it."""
+        option = self.option
+        allowed = f"{option.low}-{option.high}" if option.kind == "int" else option.allowed if option.kind == "json" else ""
+        text = self.words.get(f"option.{option.name}")
+        return f"{text} ({allowed})" if allowed else text
+
+    @on(Select.Changed, ".preset")
+    def _preset(self, event: Select.Changed) -> None:
+        if isinstance(event.value, int):
+            self.query_one(TextArea).text = as_text(self.option.choices[event.value])
 
     def field(self) -> Widget:
         option = self.option
@@ -59,7 +81,8 @@ class OptionField(Vertical):
             return Select(entries, value=self.default_place(), allow_blank=False, compact=True)
         if option.kind == "int":
             return Input(str(option.default), compact=True)
-        return TextArea(json.dumps(option.default, ensure_ascii=False), compact=True, soft_wrap=True)
+        default = "" if option.default is None else as_text(option.default)
+        return TextArea(default, compact=True, soft_wrap=True, placeholder=self.ui.get("form.default"))
 
     def default_place(self) -> int:
         return next(place for place, choice in enumerate(self.option.choices) if choice == self.option.default)
@@ -73,9 +96,13 @@ class OptionField(Vertical):
             assert isinstance(place, int)
             return self.option.choices[place]
         text = self.query_one(Input).value if self.option.kind == "int" else self.query_one(TextArea).text
+        if not text.strip() and self.option.kind == "json":
+            return self.option.default
         try:
             return json.loads(text)
         except ValueError:
+            if self.option.kind == "json" and text.strip().isidentifier():
+                return text.strip()  # a name needs no quotes here
             raise BadInput(self.option.allowed) from None
 
     def show_problem(self, problem: str) -> None:
@@ -111,7 +138,7 @@ class NewMatchScreen(Page):
             if self.game.options().options:
                 yield Static(ui.get("form.options"), classes="title", markup=False)
             for option in self.game.options().options:
-                yield OptionField(option, self.words)
+                yield OptionField(option, self.words, ui)
             with Horizontal(classes="field"):
                 yield Static(ui.get("form.seed"), classes="label", markup=False)
                 yield Input(placeholder=ui.get("form.any_seed"), id="seed", compact=True)
