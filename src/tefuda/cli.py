@@ -29,6 +29,15 @@ Options = Annotated[
 ]
 Language = Annotated[str, typer.Option("--lang", help=f"language: {', '.join(LANGUAGES)}", envvar="TEFUDA_LANG")]
 
+MaybeLanguage = Annotated[
+    str | None,
+    typer.Option("--lang", help=f"language: {', '.join(LANGUAGES)}; the one last used by default", envvar="TEFUDA_LANG"),
+]
+
+
+def _maybe_language(value: str | None) -> str | None:
+    return None if value is None else _language(value)
+
 
 def _language(value: str) -> str:
     if value not in LANGUAGES:
@@ -63,18 +72,21 @@ def play(
     option: Options = [],  # noqa: B006  # typer makes a new list for every call
     load: Annotated[Path | None, typer.Option(help="go on with this record file")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="go on with the latest unfinished match")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="numbered lines instead of a full screen")] = False,  # noqa: ARG001
-    lang: Language = "en",
+    plain: Annotated[bool, typer.Option("--plain", help="numbered lines instead of a full screen")] = False,
+    lang: MaybeLanguage = None,
 ) -> None:
     """Play in the terminal against the CPU or at one screen. The match is saved after every action.
 
     Examples: tefuda play GAME --bot hard --seat 1 · tefuda play GAME --hotseat -o seats=3 · tefuda play --resume
     """
-    from tefuda.commands.play import Wish, opened, play_in_lines
+    from tefuda.commands.play import Wish, opened, play_in_lines, play_on_screen
+    from tefuda.commands.screen import is_interactive
 
-    language = _language(lang)
+    language = _maybe_language(lang)
     match, path = opened(Wish(game, None if hotseat else bot, seat, seed, option, load, resume))
-    raise typer.Exit(play_in_lines(match, path, language))
+    if plain or not is_interactive():
+        raise typer.Exit(play_in_lines(match, path, language or "en"))
+    play_on_screen(match, path, language)
 
 
 @app.command()
@@ -82,15 +94,20 @@ def replay(
     file: Annotated[Path, typer.Argument(help="a record file, *.tefuda.json")],
     viewer: Annotated[int | None, typer.Option(help="look with the eyes of this seat; -1 is a spectator")] = None,
     all: Annotated[bool, typer.Option("--all", help="print everything without asking")] = False,
-    lang: Language = "en",
+    plain: Annotated[bool, typer.Option("--plain", help="lines instead of a full screen")] = False,
+    lang: MaybeLanguage = None,
 ) -> None:
     """Step through a record.
 
     Examples: tefuda replay game.tefuda.json · tefuda replay game.tefuda.json --viewer 0 --all
     """
-    from tefuda.commands.play import replay_in_lines
+    from tefuda.commands.play import replay_in_lines, replay_on_screen
+    from tefuda.commands.screen import is_interactive
 
-    raise typer.Exit(replay_in_lines(file, _language(lang), viewer, all))
+    language = _maybe_language(lang)
+    if plain or all or not is_interactive():
+        raise typer.Exit(replay_in_lines(file, language or "en", viewer, all))
+    replay_on_screen(file, language, viewer)
 
 
 @app.command()
@@ -200,9 +217,14 @@ def start(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None and not version:
-        from tefuda.commands.picker import pick_and_play
+        from tefuda.commands.screen import is_interactive, open_home
 
-        raise typer.Exit(pick_and_play())
+        if is_interactive():
+            open_home(_maybe_language(os.environ.get("TEFUDA_LANG")))
+        else:
+            from tefuda.commands.picker import pick_and_play
+
+            raise typer.Exit(pick_and_play())
 
 
 def main() -> None:
