@@ -201,6 +201,91 @@ def analyse(
     analysed(file, seconds, _language(lang), json)
 
 
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--database", envvar="TEFUDA_DATABASE", help="a file for SQLite, or postgresql://…; by default in your data folder"
+    ),
+]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for other machines")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: DatabaseUrl = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="server processes")] = 1,
+    bots: Annotated[int, typer.Option(min=0, help="processes for CPU players, per worker; 0: tefuda work does it")] = 1,
+    secure_cookies: Annotated[bool, typer.Option("--secure-cookies", help="set it where people come by https")] = False,
+) -> None:
+    """Serve the web client and the API; the database is set up or migrated first.
+
+    Examples: tefuda serve · tefuda serve --host 0.0.0.0 --port 80 --workers 2 --database postgresql://user@host/tefuda
+    """
+    from tefuda.commands.server import start
+
+    start(host, port, database, workers, bots, secure_cookies)
+
+
+@app.command()
+def work(database: DatabaseUrl = None, processes: Annotated[int, typer.Option(min=1, help="how many turns at once")] = 1) -> None:
+    """Play CPU turns for servers on the same database, on a machine that does nothing else.
+
+    Example: tefuda work --database postgresql://user@host/tefuda --processes 8
+    """
+    from tefuda.commands.server import work as worked
+
+    worked(database, processes)
+
+
+@app.command()
+def openapi(file: Annotated[Path | None, typer.Argument(help="where to write it; standard output by default")] = None) -> None:
+    """Write the API's OpenAPI schema.
+
+    Example: tefuda openapi schema.json
+    """
+    from tefuda.commands.server import write_openapi
+
+    write_openapi(file)
+
+
+db = typer.Typer(no_args_is_help=True, help="Back up, restore and check the server's database.")
+app.add_typer(db, name="db")
+
+
+@db.command()
+def backup(file: Annotated[Path, typer.Argument(help="the backup to write")], database: DatabaseUrl = None) -> None:
+    """Write everything to a file while servers go on.
+
+    Example: tefuda db backup tefuda-backup.jsonl.gz
+    """
+    from tefuda.commands.server import write_backup
+
+    write_backup(database, file)
+
+
+@db.command()
+def restore(file: Annotated[Path, typer.Argument(help="the backup to read")], database: DatabaseUrl = None) -> None:
+    """Fill an empty database from a backup; it may be of the other kind of database.
+
+    Example: tefuda db restore tefuda-backup.jsonl.gz --database postgresql://user@host/tefuda
+    """
+    from tefuda.commands.server import read_backup
+
+    read_backup(database, file)
+
+
+@db.command()
+def check(database: DatabaseUrl = None, json: Json = False) -> None:
+    """Replay every match and compare; exit code 1 if one does not come out as it is stored.
+
+    Example: tefuda db check
+    """
+    from tefuda.commands.server import check_all
+
+    raise typer.Exit(check_all(database, json))
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         import tefuda
