@@ -37,10 +37,14 @@ class Table:
         return list(self.look()["match"]["to_act"])
 
     def act(self, seat: int, action: dict[str, Any] | None = None) -> Any:
-        """Play an action of a seat, by default the first legal one."""
-        position = self.look(seat)
-        body = {"action": action or position["legal"][0], "number": position["number"], "key": f"k{next(KEYS)}"}
-        return self.seats[seat].tell(f"{self.path}/actions", body)
+        """Play an action of a seat, by default the first legal one; again if somebody else was quicker, as clients do."""
+        while True:
+            position = self.look(seat)
+            body = {"action": action or position["legal"][0], "number": position["number"], "key": f"k{next(KEYS)}"}
+            answer = self.seats[seat].post(f"{self.path}/actions", json=body)
+            if answer.status_code != 409 or answer.json()["code"] != "stale":
+                assert answer.status_code == 200, answer.text
+                return answer.json()
 
     def play(self, most: int, rng: Rng | None = None) -> int:
         """Play up to so many actions at random; how many were played before the match was over."""

@@ -29,6 +29,15 @@ Options = Annotated[
 ]
 Language = Annotated[str, typer.Option("--lang", help=f"language: {', '.join(LANGUAGES)}", envvar="TEFUDA_LANG")]
 
+MaybeLanguage = Annotated[
+    str | None,
+    typer.Option("--lang", help=f"language: {', '.join(LANGUAGES)}; the one last used by default", envvar="TEFUDA_LANG"),
+]
+
+
+def _maybe_language(value: str | None) -> str | None:
+    return None if value is None else _language(value)
+
 
 def _language(value: str) -> str:
     if value not in LANGUAGES:
@@ -63,18 +72,21 @@ def play(
     option: Options = [],  # noqa: B006  # typer makes a new list for every call
     load: Annotated[Path | None, typer.Option(help="go on with this record file")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="go on with the latest unfinished match")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="numbered lines instead of a full screen")] = False,  # noqa: ARG001
-    lang: Language = "en",
+    plain: Annotated[bool, typer.Option("--plain", help="numbered lines instead of a full screen")] = False,
+    lang: MaybeLanguage = None,
 ) -> None:
     """Play in the terminal against the CPU or at one screen. The match is saved after every action.
 
     Examples: tefuda play GAME --bot hard --seat 1 · tefuda play GAME --hotseat -o seats=3 · tefuda play --resume
     """
-    from tefuda.commands.play import Wish, opened, play_in_lines
+    from tefuda.commands.play import Wish, opened, play_in_lines, play_on_screen
+    from tefuda.commands.screen import is_interactive
 
-    language = _language(lang)
+    language = _maybe_language(lang)
     match, path = opened(Wish(game, None if hotseat else bot, seat, seed, option, load, resume))
-    raise typer.Exit(play_in_lines(match, path, language))
+    if plain or not is_interactive():
+        raise typer.Exit(play_in_lines(match, path, language or "en"))
+    play_on_screen(match, path, language)
 
 
 @app.command()
@@ -82,15 +94,20 @@ def replay(
     file: Annotated[Path, typer.Argument(help="a record file, *.tefuda.json")],
     viewer: Annotated[int | None, typer.Option(help="look with the eyes of this seat; -1 is a spectator")] = None,
     all: Annotated[bool, typer.Option("--all", help="print everything without asking")] = False,
-    lang: Language = "en",
+    plain: Annotated[bool, typer.Option("--plain", help="lines instead of a full screen")] = False,
+    lang: MaybeLanguage = None,
 ) -> None:
     """Step through a record.
 
     Examples: tefuda replay game.tefuda.json · tefuda replay game.tefuda.json --viewer 0 --all
     """
-    from tefuda.commands.play import replay_in_lines
+    from tefuda.commands.play import replay_in_lines, replay_on_screen
+    from tefuda.commands.screen import is_interactive
 
-    raise typer.Exit(replay_in_lines(file, _language(lang), viewer, all))
+    language = _maybe_language(lang)
+    if plain or all or not is_interactive():
+        raise typer.Exit(replay_in_lines(file, language or "en", viewer, all))
+    replay_on_screen(file, language, viewer)
 
 
 @app.command()
@@ -184,6 +201,91 @@ def analyse(
     analysed(file, seconds, _language(lang), json)
 
 
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--database", envvar="TEFUDA_DATABASE", help="a file for SQLite, or postgresql://…; by default in your data folder"
+    ),
+]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for other machines")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: DatabaseUrl = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="server processes")] = 1,
+    bots: Annotated[int, typer.Option(min=0, help="processes for CPU players, per worker; 0: tefuda work does it")] = 1,
+    secure_cookies: Annotated[bool, typer.Option("--secure-cookies", help="set it where people come by https")] = False,
+) -> None:
+    """Serve the web client and the API; the database is set up or migrated first.
+
+    Examples: tefuda serve · tefuda serve --host 0.0.0.0 --port 80 --workers 2 --database postgresql://user@host/tefuda
+    """
+    from tefuda.commands.server import start
+
+    start(host, port, database, workers, bots, secure_cookies)
+
+
+@app.command()
+def work(database: DatabaseUrl = None, processes: Annotated[int, typer.Option(min=1, help="how many turns at once")] = 1) -> None:
+    """Play CPU turns for servers on the same database, on a machine that does nothing else.
+
+    Example: tefuda work --database postgresql://user@host/tefuda --processes 8
+    """
+    from tefuda.commands.server import work as worked
+
+    worked(database, processes)
+
+
+@app.command()
+def openapi(file: Annotated[Path | None, typer.Argument(help="where to write it; standard output by default")] = None) -> None:
+    """Write the API's OpenAPI schema.
+
+    Example: tefuda openapi schema.json
+    """
+    from tefuda.commands.server import write_openapi
+
+    write_openapi(file)
+
+
+db = typer.Typer(no_args_is_help=True, help="Back up, restore and check the server's database.")
+app.add_typer(db, name="db")
+
+
+@db.command()
+def backup(file: Annotated[Path, typer.Argument(help="the backup to write")], database: DatabaseUrl = None) -> None:
+    """Write everything to a file while servers go on.
+
+    Example: tefuda db backup tefuda-backup.jsonl.gz
+    """
+    from tefuda.commands.server import write_backup
+
+    write_backup(database, file)
+
+
+@db.command()
+def restore(file: Annotated[Path, typer.Argument(help="the backup to read")], database: DatabaseUrl = None) -> None:
+    """Fill an empty database from a backup; it may be of the other kind of database.
+
+    Example: tefuda db restore tefuda-backup.jsonl.gz --database postgresql://user@host/tefuda
+    """
+    from tefuda.commands.server import read_backup
+
+    read_backup(database, file)
+
+
+@db.command()
+def check(database: DatabaseUrl = None, json: Json = False) -> None:
+    """Replay every match and compare; exit code 1 if one does not come out as it is stored.
+
+    Example: tefuda db check
+    """
+    from tefuda.commands.server import check_all
+
+    raise typer.Exit(check_all(database, json))
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         import tefuda
@@ -200,9 +302,14 @@ def start(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None and not version:
-        from tefuda.commands.picker import pick_and_play
+        from tefuda.commands.screen import is_interactive, open_home
 
-        raise typer.Exit(pick_and_play())
+        if is_interactive():
+            open_home(_maybe_language(os.environ.get("TEFUDA_LANG")))
+        else:
+            from tefuda.commands.picker import pick_and_play
+
+            raise typer.Exit(pick_and_play())
 
 
 def main() -> None:

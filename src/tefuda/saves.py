@@ -15,6 +15,7 @@ from tefuda.engine.match import Match
 from tefuda.engine.record import read_record, write_record
 
 SUFFIX = ".tefuda.json"
+RESIGNED = "resigned"  # key of a record's seat whose player gave up
 
 
 def data_folder() -> Path:
@@ -32,7 +33,10 @@ class Saved:
 
     @property
     def is_running(self) -> bool:
-        return self.record.get("result") is None
+        """Neither over by the rules nor given up: no rulebook knows resigning, so a seat of the record tells it."""
+        seats = self.record["seats"]
+        assert isinstance(seats, list)
+        return self.record.get("result") is None and not any(seat.get(RESIGNED) for seat in seats)
 
 
 def matches_folder() -> Path:

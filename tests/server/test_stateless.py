@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -56,7 +57,7 @@ def deep(levels: int) -> Any:
 @pytest.mark.parametrize("body", [None, [], 3, {}, {"state": 1}, {"state": {}, "more": 1}, {"state": deep(200)}, {"state": None}])
 @pytest.mark.parametrize("what", ["step", "legal", "view"])
 def test_what_is_no_state_is_refused(client: Client, what: str, body: object) -> None:
-    answer = client.post(f"/games/{GAME.slug}/{what}", json=body)
+    answer = client.post(f"/games/{GAME.slug}/{what}", content=json.dumps(body), headers={"content-type": "application/json"})
 
     assert answer.status_code == 422 and answer.json()["detail"], answer.text
 

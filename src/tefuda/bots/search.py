@@ -6,9 +6,10 @@ hidden hands, secret simultaneous choices and more than two seats need no specia
 
 - Where choices are seen, an edge is chosen by its mean, its prior and how seldom it was tried (PUCT). Exploration is
   scaled by how far the results at the node spread, so that it fits evaluations of any sharpness.
-- Where others choose at the same time, it is drawn by regret matching, whose average is an equilibrium of the position:
-  the final choice is drawn from that average.
-- A simulation ends one action after the tree does, unless the game says that its evaluation needs to play on.
+- Where others choose at the same time, or do not see the choice, it is drawn by regret matching as soon as the means of
+  the edges are known well enough. Its average tends to an equilibrium, and the final choice is drawn from that average.
+- A simulation ends one action after the tree does; it plays on to the end of a simultaneous moment, and as long as the
+  game says that its evaluation needs it.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ from tefuda.engine.state import UNSEEN, Knowledge, State
 EXPLORATION: Final = 1.6  # how much an untried action is worth, in standard deviations
 SPREAD: Final = 0.15  # the standard deviation that a new node is supposed to have
 SPREAD_WEIGHT: Final = 2.0  # and how many results that supposition is worth
-RELUCTANCE: Final = 0.3  # how far below its node an untried action is supposed to lie, in standard deviations
+RELUCTANCE: Final = 0.8  # how far below its node an untried action may be supposed to lie, in standard deviations
 TRUST: Final = 0.75  # how much of the exploration follows the priors; the rest is shared equally
-OPEN_AT_FIRST: Final = 4.0  # edges opened at once, and how their number grows with the root of the visits
-OPEN_LATER: Final = 1.5
+OPEN_AT_FIRST: Final = 4.0  # edges opened at once; more are with a power of the visits
+OPEN_LATER: Final = 1.0
+OPEN_POWER: Final = 0.65
+MIX_AFTER: Final[i64] = 16  # visits per edge after which a secret choice is mixed: regrets need good means to be right
 MIXED_EXPLORATION: Final = 0.15  # share of choices at mixed nodes that ignores the regrets
 SMALLEST_CHANCE: Final = 0.08  # below this a chosen action's surprise is not scaled up further
 HASTE: Final = 0.0005  # what each action until the end takes off a win or adds to a loss: a sure win is not put off
@@ -80,7 +83,8 @@ class Search:
         nodes: list[Node] = []
         edges: list[Edge] = []
         seats: list[int] = []
-        waiting: list[int] = []  # seats that have yet to choose in the present simultaneous moment
+        pending: list[int] = []  # seats that have yet to finish choosing in the present simultaneous moment
+        finished: list[int] = []  # and those that wait for them
         left_tree = False
         depth = 0
         steps = 0
@@ -88,19 +92,18 @@ class Search:
             acting = state.to_act()
             if not acting:
                 break
-            if not waiting:
+            if pending:
+                pending = _still_pending(pending, finished, acting)
+            if not pending:
                 if left_tree and not self.plays_out and not knowledge.plays_on(state, steps):
                     break
                 if len(acting) > 1:
-                    waiting = acting
+                    pending = acting
+                    finished = []
+            together = len(pending) > 0
             seat = acting[0]
-            together = False
-            if waiting:
-                together = True
-                seat = waiting[0]
-                waiting = waiting[1:]
-                if seat not in acting:
-                    continue
+            if together and self.seat in pending:  # so that nothing it notices comes before its own choice
+                seat = self.seat
             if in_tree[seat]:
                 node = here[seat]
                 legal = state.legal(seat)
@@ -154,10 +157,12 @@ class Search:
     def choose(self, node: Node, state: State, seat: int, legal: list[int], together: bool) -> Edge:
         if not node.is_open:
             node.open(legal, [1.0] if len(legal) == 1 else self.knowledge.priors(state, seat, legal))
-            node.is_mixed = together or self.is_secret(state, seat, legal)
+            node.is_secret = together or self.is_secret(state, seat, legal)
         if self.only != UNSEEN and node is self.roots[self.seat]:
             return _edge_of(node, self.only)
         self.offer(node, state, seat, legal)
+        if node.is_secret and not node.is_mixed and node.visits >= MIX_AFTER * len(node.edges):
+            _begin_mixing(node)
         return self.draw(node) if node.is_mixed else self.pick(node)
 
     def is_secret(self, state: State, seat: int, legal: list[int]) -> bool:
@@ -171,34 +176,38 @@ class Search:
 
     def offer(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
         """Open as many edges as the node's visits have earned it, and stamp those that are legal in this world."""
-        wanted: i64 = i64(OPEN_AT_FIRST + OPEN_LATER * sqrt(float(node.visits)))
+        wanted: i64 = i64(OPEN_AT_FIRST + OPEN_LATER * float(node.visits) ** OPEN_POWER)
         if wanted > len(legal):
             wanted = len(legal)
         stamp = self.simulations
         if node.by_action is None and node.is_as_opened(legal):
-            while len(node.edges) < wanted and node.take():
+            while len(node.edges) < wanted and node.take(self.rng.below(len(legal))):
                 pass
             for edge in node.edges:
                 edge.stamp = stamp
             return
         offered = _stamped(node, legal, stamp)
         if offered < wanted:
-            node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered)
+            start = self.rng.below(len(legal))
+            node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered, start)
             _stamped(node, legal, stamp)
 
     def pick(self, node: Node) -> Edge:
         """PUCT among the edges of this simulation."""
         stamp = self.simulations
         whole = 0.0
+        tried = 0.0
         count = 0.0
         for edge in node.edges:
             if edge.stamp == stamp:
                 whole += edge.prior
                 count += 1.0
+                if edge.visits > 0:
+                    tried += edge.prior
         visits = float(node.visits)
         mean = node.value()
         spread = sqrt((node.squares - visits * mean * mean + SPREAD_WEIGHT * SPREAD * SPREAD) / (visits + SPREAD_WEIGHT))
-        untried = mean - RELUCTANCE * spread
+        untried = mean - RELUCTANCE * spread * sqrt(tried)  # the less of what looked good is tried, the less sure
         scale = EXPLORATION * spread
         best: Edge | None = None
         best_score = 0.0
@@ -268,6 +277,25 @@ class Search:
                 if edge is chosen:
                     worth += surprise
                 edge.regret = max(0.0, edge.regret + worth - mixed)
+
+
+def _begin_mixing(node: Node) -> None:
+    """From here on by regrets: those that its visits so far would have left, had they been drawn."""
+    node.is_mixed = True
+    mean = node.value()
+    for edge in node.edges:
+        edge.regret = max(0.0, edge.value(mean) - mean) * float(node.visits)
+
+
+def _still_pending(pending: list[int], finished: list[int], acting: list[int]) -> list[int]:
+    """The seats that the moment still waits for; none if it is over, because one that had finished may act again."""
+    for seat in pending:
+        if seat not in acting:
+            finished.append(seat)
+    for seat in acting:
+        if seat in finished:
+            return []
+    return [seat for seat in acting if seat in pending]
 
 
 def _stamped(node: Node, legal: list[int], stamp: i64) -> i64:

@@ -16,7 +16,7 @@ from tefuda.engine.rng import Rng, seeded
 
 TURN_DECISIONS: Final = 3  # a turn of many decisions may take as long as this many
 LEAST_PART: Final = 0.1  # of a decision's time, however much of the turn's is spent
-RARE: Final = 0.1  # a mixed choice drops what is this much rarer than its likeliest action: it is only exploration
+RARE: Final = 0.3  # a mixed choice drops what is this much rarer than its likeliest action: it is only exploration
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class SearchBot(Bot):
     def _decide(self, search: Search) -> int:
         found = shares(search)
         best, most = found[0]
-        if search.root.is_mixed:
+        if search.root.is_secret:
             likely = [(edge, share) for edge, share in found if share >= RARE * most]
             return _drawn(likely, self._rng)
         style = self.style

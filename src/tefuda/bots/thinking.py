@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter, sleep
@@ -49,7 +50,7 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, m
     while made < goal and not stopped():
         if budget.seconds is not None and perf_counter() - started >= budget.seconds:
             return
-        batch = min(BATCH, int(goal - made))
+        batch = min(BATCH, goal - made)
         search.run(batch)
         made += batch
         if may_settle and lead(search) > goal - made:
@@ -57,16 +58,16 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, m
         sleep(0)
 
 
-def _goal(search: Search, budget: Budget) -> float:
+def _goal(search: Search, budget: Budget) -> int:
     if budget.simulations is None:
-        return float("inf")
+        return sys.maxsize
     return max(budget.simulations - int(search.root.visits), budget.simulations // FRESH_SHARE, 1)
 
 
 def lead(search: Search) -> int:
-    """By how many visits the best action of the root leads; nothing where the choice is mixed."""
+    """By how many visits the best action of the root leads; nothing where the choice is secret: more would mix it better."""
     root = search.root
-    if root.is_mixed:
+    if root.is_secret:
         return 0
     visits = sorted((int(edge.visits) for edge in root.edges), reverse=True)
     return visits[0] - (visits[1] if len(visits) > 1 else 0)

@@ -43,7 +43,8 @@ class Node:
         self.total = 0.0
         self.squares = 0.0
         self.is_open = False  # whether an action has been chosen here before
-        self.is_mixed = False  # others choose at the same time, or without seeing this choice
+        self.is_secret = False  # others choose at the same time, or without seeing this choice
+        self.is_mixed = False  # so its choices are drawn from a mixture, once enough is known to find one
         self.edges: list[Edge] = []
         self.by_action: dict[int, Edge] | None = None
         self.noticed: dict[int, Node] | None = None  # where it leads when another seat does something
@@ -76,12 +77,16 @@ class Node:
     def is_as_opened(self, legal: list[int]) -> bool:
         return len(self.legal or []) == len(legal) and self.legal == legal
 
-    def take(self) -> bool:
-        """Open the edge of the best action not yet taken among those the node was opened with; whether there was one."""
+    def take(self, start: i64) -> bool:
+        """Open the edge of the best action not yet taken among those the node was opened with; whether there was one.
+
+        Among equals the next one from place `start` on: a game that cannot tell its actions apart is not to be
+        understood as preferring low numbers.
+        """
         weights, legal = self.weights, self.legal
         if weights is None or legal is None:
             return False
-        place = _largest(weights)
+        place = _largest(weights, start)
         weight = weights[place]
         if weight == TAKEN:
             self.weights = None  # all are taken
@@ -89,17 +94,17 @@ class Node:
         weights[place] = TAKEN
         action = legal[place]
         if self.by_action is not None and action in self.by_action:
-            return self.take()
+            return self.take(start)
         self.add(action, weight / self.whole)
         return True
 
-    def take_from(self, legal: list[int], weights: list[float], count: i64) -> None:
+    def take_from(self, legal: list[int], weights: list[float], count: i64, start: i64) -> None:
         """Open the edges of the `count` best actions not yet taken of another world's legal ones."""
         known = self.known()
         rest = list(weights)
         whole = sum(weights)
         while count > 0:
-            place = _largest(rest)
+            place = _largest(rest, start)
             weight = rest[place]
             if weight == TAKEN:
                 return
@@ -125,13 +130,18 @@ class Node:
         return known
 
 
-def _largest(weights: list[float]) -> i64:
-    """The place of the largest weight, the first among equals."""
-    best: i64 = 0
-    largest = weights[0]
-    for place in range(i64(len(weights))):
+def _largest(weights: list[float], start: i64) -> i64:
+    """The place of the largest weight; among equals the next one from `start` on."""
+    count: i64 = len(weights)
+    best: i64 = start
+    largest = weights[start]
+    place: i64 = start + 1
+    for _ in range(count - 1):
+        if place == count:
+            place = 0
         weight = weights[place]
         if weight > largest:
             largest = weight
             best = place
+        place += 1
     return best

@@ -1,4 +1,4 @@
-"""`tefuda` without a command: pick a game, an opponent, and play."""
+"""`tefuda` without a command where there is no screen to draw on: pick a game, an opponent, and play in lines."""
 
 from __future__ import annotations
 

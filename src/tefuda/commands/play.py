@@ -1,4 +1,4 @@
-"""`tefuda play` in lines, and `tefuda replay`."""
+"""`tefuda play` and `tefuda replay`, in lines or on the full screen."""
 
 from __future__ import annotations
 
@@ -78,6 +78,27 @@ def play_in_lines(match: Match, path: Path, language: str) -> int:
     return 0
 
 
+def play_on_screen(match: Match, path: Path, language: str | None) -> None:
+    from tefuda.terminal.app import run
+    from tefuda.terminal.table import Table
+
+    run(language, table=Table(match, path))
+
+
+def replay_on_screen(path: Path, language: str | None, viewer: int | None) -> None:
+    from tefuda.terminal.app import run
+
+    match = replayed(read_record(path))
+    if viewer is not None:
+        _check_viewer(match, viewer)
+    run(language, record=match, viewer=viewer)
+
+
+def _check_viewer(match: Match, viewer: int) -> None:
+    if not SPECTATOR <= viewer < match.state.seat_count() and viewer != OMNISCIENT:
+        raise BadOptions("viewer", viewer, f"this match has the seats 0 to {match.state.seat_count() - 1}; -1 is a spectator")
+
+
 def ask(prompt: str) -> str:
     if sys.stdin.isatty():
         return input(prompt)
@@ -92,8 +113,7 @@ def replay_in_lines(path: Path, language: str, viewer: int | None, whole: bool) 
     """Step through a record: Enter goes on, a number goes there, b goes back, q leaves."""
     match = replayed(read_record(path))
     looks = viewer if viewer is not None else OMNISCIENT if match.result() is not None else SPECTATOR
-    if not SPECTATOR <= looks < match.state.seat_count() and looks != OMNISCIENT:
-        raise BadOptions("viewer", looks, f"this match has the seats 0 to {match.state.seat_count() - 1}; -1 is a spectator")
+    _check_viewer(match, looks)
     words = match.game.words(language)
     ui = ui_words(language)
     number = 0

@@ -53,6 +53,7 @@ class Game:
     seats: range
     folder: Path  # where text/, cards.toml and the rest of the game lie
     has_secrets: bool = True  # whether seats see different things: hot seat hides the screen between turns
+    passing_events: tuple[str, ...] = ()  # types of events that show hidden cards for a moment, by the rules; no view keeps them
 
     # -- what a game must define
 

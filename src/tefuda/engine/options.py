@@ -32,7 +32,7 @@ class Option:
     parse: Callable[[object], object]
     low: int | None = None
     high: int | None = None
-    choices: tuple[object, ...] = ()
+    choices: tuple[object, ...] = ()  # all that is allowed; for json: values worth offering among others
 
     def document(self) -> dict[str, object]:
         document: dict[str, object] = {
@@ -80,9 +80,11 @@ def choice_option(name: str, default: object, choices: tuple[object, ...], help:
     return Option(name, "choice", default, help, allowed, parse, choices=choices)
 
 
-def json_option(name: str, default: object, allowed: str, help: str, parse: Callable[[object], object]) -> Option:
-    """An option of any other shape; `parse` checks it."""
-    return Option(name, "json", default, help, allowed, parse)
+def json_option(
+    name: str, default: object, allowed: str, help: str, parse: Callable[[object], object], presets: tuple[object, ...] = ()
+) -> Option:
+    """An option of any other shape; `parse` checks it. Clients offer the presets beside a field for anything else."""
+    return Option(name, "json", default, help, allowed, parse, choices=presets)
 
 
 @dataclass(frozen=True)

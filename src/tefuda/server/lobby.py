@@ -69,11 +69,12 @@ def with_seat_options(options: Mapping[str, Any], seat: int, seat_count: int, ow
 
 
 def prepared(game: Game, options: dict[str, Any], seed: int, position: dict[str, Any]) -> dict[str, Any]:
-    """A whole state document from a partial one, as scenario files write them."""
-    document = game.new(options, seed).document(OMNISCIENT)
+    """A whole state document: the given one if it is whole, or laid over a fresh match as scenario files do it."""
+    fresh = game.new(options, seed).document(OMNISCIENT)
     if position.get("game", game.slug) != game.slug:
         raise BadDocument("position.game", f"this is a position of another game than '{game.slug}'")
-    return game.load(merged(document, position)).document(OMNISCIENT)
+    is_whole = fresh.keys() <= position.keys()
+    return game.load(position if is_whole else merged(fresh, position)).document(OMNISCIENT)
 
 
 def first_state(game: Game, start: Start) -> tuple[State, str]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import orjson
-from fastapi import Depends, Path, Request, Response
+from fastapi import Depends, Path, Request
+from fastapi.responses import JSONResponse
 
 from tefuda.server.callers import Caller
 from tefuda.server.credentials import address_name, csrf_of, hash_of
@@ -24,10 +25,8 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 ID_PATTERN: Final = "^[A-Za-z0-9_-]{1,40}$"
 
 
-class Json(Response):
+class Json(JSONResponse):
     """A JSON answer; documents come from the engine as they are and are not validated again."""
-
-    media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
         return orjson.dumps(content)

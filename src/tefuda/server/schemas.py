@@ -159,11 +159,15 @@ class MatchIn(Input):
     options: Document = Field(default_factory=dict)
     seats: list[SeatIn] | None = Field(default=None, max_length=64, description="by default you, and the rest open")
     clock: ClockIn = Field(default_factory=ClockIn)
-    visibility: Literal["public", "link"] = Field(default="public", description="public ones are listed; others need an invitation")
+    visibility: Literal["public", "link"] = Field(
+        default="public", description="public ones are listed; others need an invitation"
+    )
     spectators: bool = True
     undo: Literal["ask", "free", "never"] = "ask"
     takeover: Bot | None = Field(default=None, description="the CPU that plays on for who leaves; none: leaving is giving up")
-    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = Field(default=None, description="only without other people in the match")
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = Field(
+        default=None, description="only without other people in the match"
+    )
     position: Document | None = Field(default=None, description="where to begin, as in scenario files; only without other people")
 
 

@@ -6,7 +6,22 @@ from collections import Counter
 
 import pytest
 
-from games.cardgo.drawn import PLAIN, Doc, cells_of, do, hand_of, kinds, lives, may_place, of_kind, only, place, position, state_of, stones
+from games.cardgo.drawn import (
+    PLAIN,
+    Doc,
+    cells_of,
+    do,
+    hand_of,
+    kinds,
+    lives,
+    may_place,
+    of_kind,
+    only,
+    place,
+    position,
+    state_of,
+    stones,
+)
 from tefuda.engine.errors import IllegalAction
 
 MANY = range(150)  # generators tried where every outcome of chance must turn up
@@ -251,10 +266,11 @@ def test_effect_10_a_placed_suppressing_piece_acts_at_once() -> None:
 
 
 def test_effect_10_a_suppressed_lonely_or_joyful_piece_loses_that_too() -> None:
-    match = position("R:c48 .\nR:c20 G6\n. .", hand=[PLAIN[6]], terrain="\n5")
     match = position("G:c48 .\nR:c20 G6\n. .", hand=[PLAIN[6]])
 
     assert only(place(match, PLAIN[6], 2, 0), "linked")["captured"] == [[1, 0]]
+    match = position("G:c48 .\n.", hand=["c18"])
+    assert "activated" not in kinds(place(match, "c18", 1, 0))
 
 
 def test_effect_12_malice_destroys_any_neighbour_of_either_side_without_damage() -> None:
@@ -301,7 +317,7 @@ def test_effect_13_chaos_changes_the_terrain_to_any_other_but_stone_and_tree() -
     assert min(new.values()) > 10
 
 
-def changed_to(new: str, **given: object) -> tuple[list[Doc], Doc]:
+def changed_to(new: str) -> tuple[list[Doc], Doc]:
     """The first chaos, by seed, that changes a plain cell into this terrain; its events and the state after it."""
     for chance in range(300):
         match = position("", hand=["c102"], options={"chaos_cards": True}, chance=chance)

@@ -55,7 +55,9 @@ def test_rule_9_two_lives_of_0_are_a_draw() -> None:
 
 
 @pytest.mark.parametrize(("lives_now", "winners"), [((9, 8), [0]), ((8, 9), [1]), ((9, 9), [])])
-def test_rule_9_two_passes_in_a_row_end_the_match_and_the_higher_life_wins(lives_now: tuple[int, int], winners: list[int]) -> None:
+def test_rule_9_two_passes_in_a_row_end_the_match_and_the_higher_life_wins(
+    lives_now: tuple[int, int], winners: list[int]
+) -> None:
     match = position(lives=lives_now)
     do(match, "pass")
 

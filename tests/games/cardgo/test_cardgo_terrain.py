@@ -23,7 +23,7 @@ def test_terrains_0_to_3_have_no_effect(slug: str) -> None:
 
 
 def test_terrain_4_pieces_go_on_water_and_link_there() -> None:
-    match = position("G6 .", hand=[PLAIN[1]], terrain="44")
+    match = position("G6 .", hand=[PLAIN[1]], terrain="444")
 
     assert only(place(match, PLAIN[1], 0, 1), "linked")["x"] == 1
 

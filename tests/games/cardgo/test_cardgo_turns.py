@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.cardgo.drawn import PLAIN, do, hand_of, kinds, legal_verbs, may_place, of_kind, only, place, position, state_of
+from games.cardgo.drawn import PLAIN, do, hand_of, kinds, legal_verbs, may_place, only, place, position, state_of
 from tefuda.engine.errors import BadOptions, IllegalAction
 from tefuda.engine.game import OMNISCIENT
 from tefuda.engine.match import Match

@@ -120,10 +120,10 @@ def _random_native(state: Botany, rng: Rng) -> i64:
 
 def _is_first_cell(state: Botany, cell: i64) -> bool:
     """Whether no cell before this one belongs to the same piece: it then stands for the piece."""
-    for other in range(cell):
-        if state.cells[other] == state.cells[cell]:
-            return False
-    return True
+    other: i64 = 0
+    while state.cells[other] != state.cells[cell]:
+        other += 1
+    return other == cell
 
 
 def _ready_cards(state: Botany, seat: i64, first: i64, last: i64) -> vec[i64]:

@@ -8,19 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import EventLog
-from tefuda.games.botany.codes import (
-    ALIEN,
-    CROWD,
-    CROWD_PATTERN,
-    EMPTY,
-    NEVER,
-    NOWHERE,
-    OWNED,
-    PROTECTED,
-    RED,
-    ROUNDS,
-    SHAPES,
-)
+from tefuda.games.botany.codes import ALIEN, CROWD, CROWD_PATTERN, EMPTY, NEVER, NOWHERE, OWNED, PROTECTED, RED, ROUNDS, SHAPES
 from tefuda.games.botany.field import cell_document, cell_documents, content, pay_card
 from tefuda.games.botany.pieces import add_piece, by_priority, form_of, is_core, owned_counts, rank_of, uproot
 
@@ -169,7 +157,7 @@ def _uproot_overrun(state: Botany, log: EventLog | None) -> None:
 
 def _report_expansion(state: Botany, before: vec[i64], log: EventLog) -> None:
     """Per piece by priority: what it took of the land, then what it took from others (13.2)."""
-    everyone: list[i64] = [slot for slot in range(i64(len(state.ids)))]
+    everyone: list[i64] = list(range(i64(len(state.ids))))
     ordered = by_priority(state, everyone)
     for slot in ordered:
         taken: list[i64] = []

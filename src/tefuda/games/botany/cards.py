@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tefuda.engine.data import Entry, Field, Table, checked_entry, checked_table, custom, flag, list_of, one_of, read_toml, text, whole
+from tefuda.engine.data import (
+    Entry,
+    Field,
+    Table,
+    checked_entry,
+    checked_table,
+    custom,
+    flag,
+    list_of,
+    one_of,
+    read_toml,
+    text,
+    whole,
+)
 from tefuda.engine.errors import BadData, shortened
 from tefuda.games.botany.codes import CELL_WORDS, CONDITIONS, HITS, LARGEST_POWER, PROTECTS, SHAPES, SPECIES_PATTERN
 
@@ -104,8 +118,9 @@ def check_table(table: Table) -> None:
             raise BadData(FILE, slug, "strength", f"a card that takes a whole species has strength {STRONGEST} (7.5)")
 
 
+@cache
 def read_cards(folder: Path) -> Table:
-    """The printed cards; BadData if the file is wrong."""
+    """The printed cards, read once; BadData if the file is wrong."""
     table = checked_table(FILE, read_toml(folder / FILE), fields_of)
     check_table(table)
     return table

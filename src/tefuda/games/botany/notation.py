@@ -93,4 +93,6 @@ def _refuse_unready(state: Botany, card: i64) -> None:
     if state.waits[card] > 0:
         raise IllegalAction(f"{slug} is cooling down: {int(state.waits[card])} more environment phases of its owner")
     if ruleset.cost[card] > state.environment[seat]:
-        raise IllegalAction(f"{slug} costs {int(ruleset.cost[card])}, but only {int(state.environment[seat])} environment is left")
+        raise IllegalAction(
+            f"{slug} costs {int(ruleset.cost[card])}, but only {int(state.environment[seat])} environment is left"
+        )

@@ -14,8 +14,8 @@ from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.cardgo import plain, preview, reading
 from tefuda.games.cardgo.bot import CardgoKnowledge
+from tefuda.games.cardgo.check import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.opening import first_position
-from tefuda.games.cardgo.printed import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.table import table_of
 from tefuda.games.cardgo.vocabulary import LEVEL_SIZE
@@ -96,9 +96,9 @@ class Cardgo(Game):
     def variants(self) -> list[Filled]:
         return [
             {"board_size": 6},
-            {"board_size": 7, "terrain_map": "lakes", "life": 40, "max_value": 10, "first_seat": "random"},
-            {"board_size": 6, "terrain_map": "forest", "adjacent_placement": True, "full_speed": True, "life": 30},
-            {"board_size": 8, "terrain_map": "volcano", "chaos_cards": True, "hand_size": 3, "hand_limit": 4, "life": 60},
+            {"board_size": 8, "terrain_map": "lakes", "life": 40, "max_value": 10, "first_seat": "random"},
+            {"board_size": 9, "terrain_map": "forest", "adjacent_placement": True, "full_speed": True, "life": 30},
+            {"board_size": 9, "terrain_map": "volcano", "chaos_cards": True, "hand_size": 3, "hand_limit": 4, "life": 60},
             {"board_size": 10, "terrain_map": "highlands", "card_effects": False, "turn_limit": 40, "first_seat": "seat_1"},
             {"board_size": 5, "min_value": 3, "cards": {"c21": {"value": 4, "effect": "malice"}}, "turn_limit": 30},
         ]

@@ -16,10 +16,10 @@ from tefuda.games.cardgo.rules import place_card, skip_extra
 from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.vocabulary import OVER
 
-NEXT_THREAT: Final = 0.8  # how much of its best placement the seat to move is expected to take
-LATER_THREAT: Final = 0.4  # and the other seat, which may be hindered
-SPREAD: Final = 6.0  # the life difference that is worth a clear advantage when lives are low
-SPREAD_BY_LIFE: Final = 0.25
+NEXT_THREAT: Final = 0.95  # how much of its best placement the seat to move is expected to take
+LATER_THREAT: Final = 0.65  # and the other seat, which may be hindered
+SPREAD: Final = 10.0  # the life difference that is worth a clear advantage when lives are low
+SPREAD_BY_LIFE: Final = 0.22  # fitted, like the other weights of the evaluation, to matches between greedy players
 CERTAIN: Final = 0.97
 REFUSAL: Final = 0.5  # rule 7.11: half of the most that the opponent could take next
 RIPENESS: Final = 0.25  # the same for the own best placement a turn later

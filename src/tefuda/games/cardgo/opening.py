@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
+from tefuda.games.cardgo.check import Level
 from tefuda.games.cardgo.drawing import deal_hands
 from tefuda.games.cardgo.position import Position, add_to_hand, piece_code
-from tefuda.games.cardgo.printed import Level
 from tefuda.games.cardgo.table import Table
 from tefuda.games.cardgo.vocabulary import MAIN, NOBODY, NOT_OVER
 

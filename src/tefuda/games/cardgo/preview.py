@@ -14,16 +14,7 @@ from tefuda.games.cardgo.drawing import draws_from_nothing
 from tefuda.games.cardgo.effects import NOTHING_WANTED, enemy_pieces, neighbour_pieces, wanted_value
 from tefuda.games.cardgo.naming import named_action
 from tefuda.games.cardgo.placing import FIRST_PLACEMENT, any_open_cell, holds_value, open_places, placed_kind, placed_on
-from tefuda.games.cardgo.position import (
-    EMPTY,
-    Position,
-    effect_at,
-    hand_count,
-    kind_of,
-    piece_code,
-    take_from_hand,
-    value_at,
-)
+from tefuda.games.cardgo.position import EMPTY, Position, effect_at, hand_count, kind_of, piece_code, take_from_hand, value_at
 from tefuda.games.cardgo.seen import seen_position
 from tefuda.games.cardgo.sets import judge_placement, workspace_of
 from tefuda.games.cardgo.table import UNKNOWN, Table
@@ -82,7 +73,7 @@ def outlook(at: Position, seat: i64, place: i64) -> Document:
     sets: list[Document] = []
     activated: list[list[list[int]]] = [[], []]
     removed: list[list[int]] = []
-    unknown: list[int] = []
+    unknown: set[int] = set()
     if not vanishes:
         work = workspace_of(at)
         judge_placement(at, work, place)
@@ -94,7 +85,7 @@ def outlook(at: Position, seat: i64, place: i64) -> Document:
             activated[side] = [at.table.cell(there) for there in first_places(own.fired, own.fired_count)]
             least[1 - side] += int(own.damage)
             most[1 - side] += int(own.damage)
-            unknown += [there for there in unknown_in(at, own) if there not in unknown]
+            unknown |= unknown_in(at, own)
         removed = [at.table.cell(there) for there in gone(work)]
     wanted = wanted_value(effect, value)
     usable = holds_value(at, seat, wanted) and (bool(removed) or any_open_cell(at))
@@ -135,12 +126,12 @@ def is_uncertain(at: Position, seat: i64, place: i64, effect: i64) -> bool:
     return effect == CHAOS
 
 
-def unknown_in(at: Position, judged: ConnectedSet) -> list[int]:
+def unknown_in(at: Position, judged: ConnectedSet) -> set[int]:
     """Face-down pieces that might make a difference: those in the set, and those right above it."""
-    found: list[int] = []
+    found: set[int] = set()
     for number in range(judged.count):
         for there in (judged.cells[number], judged.cells[number] - at.table.width):
             code = at.board[there]
             if code != EMPTY and kind_of(code) == UNKNOWN:
-                found.append(int(there))
+                found.add(int(there))
     return found

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from tefuda.engine.errors import BadDocument, shortened
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
+from tefuda.games.cardgo.check import is_grid
 from tefuda.games.cardgo.opening import bare_position, chosen_first_seat, level_position
 from tefuda.games.cardgo.position import EMPTY, Position, add_to_hand, is_open, piece_code
-from tefuda.games.cardgo.printed import is_grid
 from tefuda.games.cardgo.table import Table
 from tefuda.games.cardgo.vocabulary import (
     BOTH_OUT,
@@ -30,7 +30,8 @@ FIELDS: Final = (
     *("game", "options", "seats", "turn", "phase", "to_act", "active", "result", "rng"),
     *("passes", "extra", "turns_left", "terrain", "pieces", "players"),
 )
-LARGEST: Final = 1_000_000  # turns, turns left, passes and lives of a prepared position
+LARGEST: Final = 1_000_000  # turn and lives of a prepared position
+LONGEST_LEVEL: Final = 1000  # turns
 LONGEST_HAND: Final = 100
 
 
@@ -129,7 +130,7 @@ def read_progress(at: Position, document: Reader) -> None:
     for place, seat in enumerate(document.items("to_act")):  # derived from `active`; it must be seats all the same
         if type(seat) is not int or not 0 <= seat <= 1:
             raise BadDocument(f"to_act.{place}", f"a seat is expected, not {shortened(seat)}")
-    at.passes = document.number("passes", 0, 0, LARGEST if in_level else 2 if over else 1)
+    at.passes = document.number("passes", 0, 0, LONGEST_LEVEL if in_level else 2 if over else 1)
     if phase == EXTRA:
         at.extra = document.object("extra").number("value", None, 1, HIGHEST_VALUE)
         document.object("extra").only(("value",))
@@ -139,7 +140,7 @@ def read_progress(at: Position, document: Reader) -> None:
         if document.has("turns_left"):
             raise document.wrong("turns_left", "null outside a level")
     elif document.has("turns_left"):
-        at.turns_left = document.number("turns_left", None, 0 if over else 1, LARGEST)
+        at.turns_left = document.number("turns_left", None, 0 if over else 1, LONGEST_LEVEL)
     if over:
         read_result(at, document.object("result"))
     elif document.has("result"):

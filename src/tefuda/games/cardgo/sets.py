@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tefuda.games.cardgo.position import EMPTY, Position, effect_at, is_suppressed, need_at, owner_of, value_at
-from tefuda.games.cardgo.vocabulary import FIRE, LONELINESS, STONE, TREE, WATER, bonus_on
+from tefuda.games.cardgo.position import EMPTY, Position, effect_at, is_suppressed, owner_of, value_at
+from tefuda.games.cardgo.vocabulary import FIRE, JOY, LONELINESS, STONE, TREE, WATER, bonus_on
 from tefuda.games.cardgo.workspace import ConnectedSet, Workspace
 
 
@@ -119,8 +119,11 @@ def counts_for_enemy(at: Position, work: Workspace, place: i64) -> bool:
 
 
 def activates(at: Position, place: i64, x: i64) -> bool:
-    """Whether a piece of a set with this X activates for its side by connection (rule 7.3)."""
-    return need_at(at, place) <= x + bonus_on(at.terrain[place]) and not is_suppressed(at, place)
+    """Whether a piece of a set with this X activates for its side by connection (rule 7.3): need <= X + bonus."""
+    above = value_at(at, place) - x - bonus_on(at.terrain[place])
+    if above > 1 or (above == 1 and effect_at(at, place) != JOY):  # joy lowers the need by 1
+        return False
+    return not is_suppressed(at, place)
 
 
 def judge(at: Position, work: Workspace, into: ConnectedSet, side: i64, placed: i64) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tefuda.games.cardgo.printed import LEVELS, MAPS, Level, cards_with, map_rows
+from tefuda.games.cardgo.check import LEVELS, MAPS, Level, cards_with, map_rows
 from tefuda.games.cardgo.vocabulary import EFFECTS, NO_EFFECT, STONE, TERRAIN_DIGITS
 
 UNKNOWN: Final[i64] = 0  # the kind of a piece whose card the viewer does not know (rule 7.10)

@@ -53,14 +53,7 @@ def terrain_changed(at: Position, log: EventLog, place: i64, old: i64, new: i64)
 
 def damage(at: Position, log: EventLog, seat: i64, amount: i64, source: str, by: i64) -> None:
     log.add(
-        {
-            "type": "damage",
-            "seat": int(seat),
-            "amount": int(amount),
-            "source": source,
-            "by": int(by),
-            "life": int(at.life[seat]),
-        }
+        {"type": "damage", "seat": int(seat), "amount": int(amount), "source": source, "by": int(by), "life": int(at.life[seat])}
     )
 
 

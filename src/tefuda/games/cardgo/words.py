@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from tefuda.engine.events import Document
 from tefuda.engine.words import Words
-from tefuda.games.cardgo.printed import CARDS, card_number
+from tefuda.games.cardgo.check import CARDS, card_number
 
 CELLS: Final = ("cells", "captured")
 

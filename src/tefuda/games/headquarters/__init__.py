@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from pathlib import Path
 from typing import Any, Final
 
 from tefuda.engine.data import overrides_option
-from tefuda.engine.errors import BadData, BadDocument, BadOptions
+from tefuda.engine.errors import BadDocument, BadOptions
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import Document, Game, Knowledge, Words
-from tefuda.engine.options import (
-    Filled,
-    OptionTable,
-    Refused,
-    bool_option,
-    choice_option,
-    int_option,
-    json_option,
-)
+from tefuda.engine.options import Filled, OptionTable, Refused, bool_option, choice_option, int_option, json_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.headquarters import decks
 from tefuda.games.headquarters.bot import HeadquartersKnowledge
-from tefuda.games.headquarters.cards import FOLDER, CardTable, card_fields, changed_cards, read_cards
+from tefuda.games.headquarters.cards import CardTable, card_fields, changed_cards, read_cards
 from tefuda.games.headquarters.decks import Deck, DeckRules, deck_list, deck_problems, read_presets
 from tefuda.games.headquarters.plain import board
 from tefuda.games.headquarters.position import Setting
@@ -32,6 +25,7 @@ from tefuda.games.headquarters.setup import set_up
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.words import HeadquartersWords
 
+FOLDER: Final = Path(__file__).parent
 DEFAULT_DECKS: Final = ("law_and_order", "house_edge", "burn_it_down", "greatest_show")
 TABLES_KEPT: Final = 64  # compiled card tables of matches with changed cards
 
@@ -43,9 +37,9 @@ class HeadquartersGame(Game):
     folder = FOLDER
 
     def __init__(self) -> None:
-        self.printed = read_cards()
+        self.printed = read_cards(FOLDER)
         self.cards = CardTable(self.printed)
-        self.presets = read_presets(self.cards)
+        self.presets = read_presets(self.cards, FOLDER)
         self._tables: dict[str, CardTable] = {}
 
     # -- options
@@ -54,7 +48,7 @@ class HeadquartersGame(Game):
         return OptionTable(
             (
                 int_option("seats", 2, 2, 4, "number of players"),
-                json_option("decks", None, "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
+                json_option("decks", [], "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
                 choice_option("turn_order", "random", ("random", "seats"), "shuffled at setup, or seat by seat"),
                 int_option("opening_hand", 3, 0, 7, "cards drawn at setup"),
                 bool_option("first_player_draws", True, "whether turn 1 has a draw"),
@@ -73,7 +67,7 @@ class HeadquartersGame(Game):
     def _check_options(self, filled: Filled) -> None:
         """Fill in the default decks, and refuse illegal ones with every reason (section 3)."""
         seats = self.seat_count(filled)
-        if filled["decks"] is None:
+        if not filled["decks"]:
             filled["decks"] = list(DEFAULT_DECKS[:seats])
         chosen = filled["decks"]
         assert isinstance(chosen, list)
@@ -187,7 +181,7 @@ _LAUNDRY: Final[Deck] = {"hq": "laundromat", "cards": {"curfew": 3, "eviction": 
 
 
 def _deck_shapes(value: object) -> object:
-    if value is not None and not isinstance(value, list):
+    if not isinstance(value, list) or not value:
         raise Refused("a list with one deck per seat")
     return value
 
@@ -209,5 +203,3 @@ def _entries(options: Filled) -> list[object]:
 
 
 GAME = HeadquartersGame()
-
-__all__ = ["GAME", "BadData", "HeadquartersGame"]

@@ -9,31 +9,11 @@ from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
-from tefuda.games.headquarters.actions import (
-    ACTIVATE,
-    ATTACK,
-    CREDITS,
-    END_MAIN,
-    HIDE,
-    PLAY,
-    first_of,
-    kind_of,
-    second_of,
-)
+from tefuda.games.headquarters.actions import ACTIVATE, ATTACK, CREDITS, END_MAIN, HIDE, PLAY, first_of, kind_of, second_of
 from tefuda.games.headquarters.position import MAIN, NOBODY, FieldObject, Position
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.values import can_attack, freshen, is_attackable, strike_of, value_of
-from tefuda.games.headquarters.vocabulary import (
-    AT_LEAST,
-    COMMAND,
-    HQ,
-    OFFENSIVE,
-    ON_EXPOSED,
-    OP_WIN,
-    UNIT,
-    WALL,
-    YOU,
-)
+from tefuda.games.headquarters.vocabulary import AT_LEAST, COMMAND, HQ, OFFENSIVE, ON_EXPOSED, OP_WIN, UNIT, WALL, YOU
 
 SPREAD: Final = 10.0  # points of standing that make a position e times as good as another
 STOPPING: Final = True

@@ -28,7 +28,6 @@ from tefuda.games.headquarters.vocabulary import (
     UNIT,
 )
 
-FOLDER: Final = Path(__file__).parent
 CARD_FILE: Final = "cards.toml"
 MOST_CARDS: Final = 1023  # a card's number has ten bits in an action
 MOST_SUBTYPES: Final = 60  # subtypes are bits of a 64-bit number
@@ -71,8 +70,8 @@ def _abilities_problem(value: object) -> str | None:
     return None
 
 
-def read_cards(folder: Path = FOLDER) -> Table:
-    """The printed cards by slug; BadData names the file, the card and the field of what is wrong."""
+def read_cards(folder: Path) -> Table:
+    """The printed cards of this folder by slug; BadData names the file, the card and the field of what is wrong."""
     table = checked_table(CARD_FILE, read_toml(folder / CARD_FILE), card_fields)
     CardTable(table)
     return table

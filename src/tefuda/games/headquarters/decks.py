@@ -1,9 +1,9 @@
 """Decks: presets, the rules of section 3 for a legal deck, and the two forms of a deck file.
 
-JSON:   {"hq": "city_hall", "cards": {"citizen": 3, …}}
-text:   hq city_hall
-        3 citizen
-        2 riot_squad        # a remark
+JSON:   {"hq": SLUG, "cards": {SLUG: COPIES, …}}
+text:   hq SLUG
+        3 SLUG
+        2 SLUG        # a remark
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from tefuda.engine.data import read_toml
 from tefuda.engine.errors import BadData, BadDocument, shortened
-from tefuda.games.headquarters.cards import FOLDER, CardTable
+from tefuda.games.headquarters.cards import CardTable
 from tefuda.games.headquarters.vocabulary import FACTIONS, HQ, TEST
 
 DECK_FILE: Final = "decks.toml"
@@ -31,7 +31,7 @@ class DeckRules:
         self.allow_test = allow_test
 
 
-def read_presets(cards: CardTable, folder: Path = FOLDER) -> dict[str, Deck]:
+def read_presets(cards: CardTable, folder: Path) -> dict[str, Deck]:
     """The preset decks by slug; BadData if one breaks the default rules."""
     presets: dict[str, Deck] = read_toml(folder / DECK_FILE)
     for slug, deck in presets.items():

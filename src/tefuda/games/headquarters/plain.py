@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -65,7 +66,7 @@ def seen_state(view: dict[str, Any]) -> Headquarters:
 
 @lru_cache(maxsize=8)
 def _table(changes: str) -> CardTable:
-    return CardTable(changed_cards(read_cards(), json.loads(changes)))
+    return CardTable(changed_cards(read_cards(Path(__file__).parent), json.loads(changes)))
 
 
 # -- parts of the board

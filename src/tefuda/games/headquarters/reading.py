@@ -48,6 +48,7 @@ def read_state(setting: Setting, hqs: list[int], document: Reader, rng: Rng) -> 
     document.only(FIELDS)
     seats = int(setting.seats)
     document.number("seats", seats, seats, seats)
+    document.numbers("to_act", 0, seats - 1)  # follows from the rest, so that a changed position need not repeat it
     state = Headquarters(setting, rng)
     state.turn = document.number("turn", 1, 1, LARGEST)
     state.phase = PHASES.index(document.choice("phase", PHASES, "main"))
@@ -71,7 +72,7 @@ def read_state(setting: Setting, hqs: list[int], document: Reader, rng: Rng) -> 
         _reopen_choice(state, document)
     elif document.has("choice"):
         raise BadDocument("choice", "a choice belongs to an effect, but 'resolving' is null")
-    _check_waiting(state, document)
+    _check_waiting(state)
     return state
 
 
@@ -323,7 +324,7 @@ def _check_choice(state: Position, choice: Reader) -> None:
             raise BadDocument(choice.at(key), f"the effect being resolved asks for {value}")
 
 
-def _check_waiting(state: Headquarters, document: Reader) -> None:
+def _check_waiting(state: Headquarters) -> None:
     """A state is stored where the game waits: in the main phase, in a choice, or over."""
     is_choosing = state.choice_seat != NOBODY
     if (state.phase == OVER) != (state.outcome is not None):
@@ -342,5 +343,3 @@ def _check_waiting(state: Headquarters, document: Reader) -> None:
             raise BadDocument("choice", f"seat {state.choice_seat} is out of the game")
     if state.attacker != NOBODY and (not is_choosing or state.phase != MAIN):
         raise BadDocument("attack", "an attack is under way only while one of its effects waits for a choice")
-    if document.has("to_act") and document.numbers("to_act") != state.to_act():
-        raise BadDocument("to_act", f"is {state.to_act()} in this position")

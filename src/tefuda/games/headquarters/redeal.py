@@ -37,6 +37,7 @@ def _deal(world: Position, seat: int, rng: Rng, from_pool: bool) -> None:
     for other in range(len(world.players)):
         player = world.players[other]
         if other == seat:
+            player.deck.sort()  # a fixed order first: the real one must not show through the shuffle
             rng.shuffle(player.deck)
             continue
         hq = _hq_of(world, other)

@@ -19,7 +19,7 @@ class HeadquartersWords(Words):
                 return str(value + 1)
         if field == "card" and value is None:
             return self.name("card")
-        if field == "reason" and isinstance(value, str):
+        if field == "reason" and f"reason.{value}" in self:
             return self.get(f"reason.{value}")
         if field == "order" and isinstance(value, list):
             return ", ".join(self.seat(seat) for seat in value)

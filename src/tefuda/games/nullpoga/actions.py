@@ -1,8 +1,9 @@
-"""Actions as numbers: a kind, a card, a cell, a monster and one more field, side by side in 58 bits.
+"""Actions as numbers: a kind, a monster, a card, a cell and one more field, side by side in 57 bits.
 
-    kind (4 bits) | card, direction or phase (6) | cell (5) | monster id (21) | target id or monster card (21)
+    kind (4 bits) | monster id (21) | card, direction or phase (6) | cell (5) | target id or monster card (21)
 
-The numbers do not depend on the position, so a plan is a list of them, and they sort as people are shown them.
+The numbers do not depend on the position, so a plan is a list of them, and they sort as people are shown them: by what
+is done, then by who does it.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ LARGEST_ID: Final[i64] = (1 << 21) - 1
 
 
 def code(kind: i64, card: i64 = 0, at: i64 = NOWHERE, id: i64 = 0, target: i64 = 0) -> i64:
-    return (((kind << 6 | card) << 5 | at) << 21 | id) << 21 | target
+    return (((kind << 21 | id) << 6 | card) << 5 | at) << 21 | target
 
 
 def kind_of(action: i64) -> i64:
@@ -51,15 +52,15 @@ def kind_of(action: i64) -> i64:
 
 def card_of(action: i64) -> i64:
     """The card of a cast or a summon, the direction of a move, the phase of a rewind."""
-    return action >> 47 & 63
+    return action >> 26 & 63
 
 
 def at_of(action: i64) -> i64:
-    return action >> 42 & 31
+    return action >> 21 & 31
 
 
 def id_of(action: i64) -> i64:
-    return action >> 21 & LARGEST_ID
+    return action >> 32 & LARGEST_ID
 
 
 def target_of(action: i64) -> i64:

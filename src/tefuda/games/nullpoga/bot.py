@@ -12,7 +12,7 @@ from tefuda.engine.state import Knowledge, State
 from tefuda.games.nullpoga.actions import COMMIT, NEXT, UNDO, code, kind_of
 from tefuda.games.nullpoga.board import Field, in_battle_row, side_of
 from tefuda.games.nullpoga.habits import appraisal, laid_waste, plan_as_usual, usual_action, worth
-from tefuda.games.nullpoga.position import ACTION, PLAN
+from tefuda.games.nullpoga.position import ACTION, PLAN, SPELL, Player
 from tefuda.games.nullpoga.state import Nullpoga
 
 IN_BATTLE: Final = 0.037
@@ -24,12 +24,23 @@ OF_CARD: Final = 0.17
 IN_DANGER: Final = 0.11  # for each point of life below 6
 
 
+# Weights of the priors beside the 1.0 of the most promising action.
+WAY_ON: Final = 0.15  # going on to the next stage, or committing, although something seems worth doing
+USELESS: Final = 0.2  # everything that seems useless, together
+HARDLY: Final = 0.002  # taking back, committing early
+
+
 class NullpogaKnowledge(Knowledge):
     def evaluate(self, state: State, seat: int) -> float:
-        """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to."""
+        """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to.
+
+        A turn in which nothing is planned yet is judged as it stands.
+        """
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return 0.5
+        if is_unplanned(state.players[0]) and is_unplanned(state.players[1]):
+            return chance(state.field, seat)
         world = state.clone()
         for planner in range(2):
             if world.waits_for(planner):
@@ -37,34 +48,49 @@ class NullpogaKnowledge(Knowledge):
                 world.play(planner, int(code(COMMIT)))
         if world.ended is not None:
             return 0.01 + 0.98 * world.ended.share(seat, 2)
-        lead: float = standing(world.field, seat) - standing(world.field, 1 - seat)
-        return 1.0 / (1.0 + exp(-lead))
+        return chance(world.field, seat)
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
-        """By appraisal, relative to the best; taking back is rarely wise, and committing early neither."""
+        """By appraisal, relative to the best. The many actions that seem useless share one small weight between them."""
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return [1.0] * len(actions)
-        scores: list[i64] = [appraisal(state, seat, action) for action in actions]
-        best: i64 = max(max(scores), 1)
+        scores: list[int] = [int(appraisal(state, seat, action)) for action in actions]
+        best = max(max(scores), 1)
+        useless = 0
+        for score in scores:
+            if score <= 0:
+                useless += 1
+        way_on: i64 = COMMIT if state.players[seat].stage == ACTION else NEXT
         weights: list[float] = []
         for place, action in enumerate(actions):
             kind: i64 = kind_of(action)
-            if kind == UNDO:
-                weights.append(0.01)
-            elif kind == COMMIT:
-                weights.append(0.5 if state.players[seat].stage == ACTION else 0.05)
-            elif kind == NEXT:
-                weights.append(1.0)
+            if scores[place] > 0:
+                share = scores[place] / best
+                weights.append(share * share * share)
+            elif kind == way_on:
+                weights.append(WAY_ON if best > 1 else 1.0)
             else:
-                share: float = int(max(scores[place], 0)) / int(best)
-                weights.append(0.05 + 2.0 * share * share)
+                weights.append(USELESS / useless if kind != UNDO and kind != COMMIT else HARDLY)
         return weights
+
+    def playout_action(self, state: State, seat: int, rng: Rng) -> int:
+        assert isinstance(state, Nullpoga)
+        return int(usual_action(state, seat, rng))
 
     def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
         """Sensible spells, as many summons as the mana allows, an order for every monster, then commit."""
         assert isinstance(state, Nullpoga)
         return int(usual_action(state, seat, rng))
+
+
+def is_unplanned(player: Player) -> bool:
+    return player.stage == SPELL and not player.spells
+
+
+def chance(field: Field, seat: i64) -> float:
+    lead: float = standing(field, seat) - standing(field, 1 - seat)
+    return 1.0 / (1.0 + exp(-lead))
 
 
 def standing(field: Field, seat: i64) -> float:

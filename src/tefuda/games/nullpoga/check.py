@@ -118,7 +118,7 @@ def fields_of(entry: Entry) -> tuple[Field, ...]:
 
 
 def check_table(table: Table) -> None:
-    """What one card alone cannot show: numbers, tokens that are named, and (in overrides) kinds that changed."""
+    """What one card alone cannot show: that numbers are unique and in order, and that named tokens exist."""
     numbers: dict[int, str] = {}
     for slug, entry in table.items():
         other = numbers.setdefault(entry["number"], slug)
@@ -136,10 +136,11 @@ def check_table(table: Table) -> None:
 
 
 def check_overrides(table: Table) -> None:
-    check_table(table)
+    """A changed table: a card keeps its kind, and the rest is as in the file."""
     for slug, entry in table.items():
         if entry["kind"] != printed_cards()[slug]["kind"]:
             raise BadData(CARDS_FILE, slug, "kind", f"a {printed_cards()[slug]['kind']} cannot become a {entry['kind']}")
+    check_table(table)
 
 
 def read_cards(path: Path) -> Table:

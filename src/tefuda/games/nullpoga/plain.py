@@ -42,24 +42,26 @@ def _grid(monsters: list[Any], wilderness: list[Any], turn: int, near: int, word
     columns = range(5) if near == 0 else range(4, -1, -1)
     lines = [_pad("", LABEL) + "".join(_pad(f"   {column}", CELL) for column in columns)]
     for row in rows:
-        zone = words.name("standby" if row in (0, 3) else "battle")
-        upper, lower = _pad(f"{row} {zone}", LABEL), _pad("", LABEL)
-        for column in columns:
-            waste = [row, column] in wilderness
-            name, numbers = _piece(at.get((row, column)), row, turn, words)
-            upper += _pad("|" + ("~" if waste else " ") + (name or ("~ ~ ~ ~" if waste else "")), CELL)
-            lower += _pad("|" + ("~" if waste else " ") + numbers, CELL)
-        lines += [upper, lower]
+        pieces = [_piece(at.get((row, column)), row, turn, words) for column in columns]
+        waste = [[row, column] in wilderness for column in columns]
+        label = f"{row} {words.name('standby' if row in (0, 3) else 'battle')}"
+        for part in range(3 if any(piece[2] for piece in pieces) else 2):
+            line = _pad(label if part == 0 else "", LABEL)
+            for piece, is_waste in zip(pieces, waste, strict=True):
+                ground = "~ ~ ~ ~" if is_waste and part == 0 else ""
+                line += _pad(("|~" if is_waste else "| ") + (piece[part] or ground), CELL)
+            lines.append(line)
         if row == rows[1]:
             lines.append("-" * (LABEL + 5 * CELL))
     return lines
 
 
-def _piece(monster: dict[str, Any] | None, row: int, turn: int, words: Words) -> tuple[str, str]:
-    """A monster in two short lines: its name; its id, strength and what ails it."""
+def _piece(monster: dict[str, Any] | None, row: int, turn: int, words: Words) -> tuple[str, str, str]:
+    """A monster in three short lines: its name; its id and strength; what ails or helps it."""
     if monster is None:
-        return "", ""
+        return "", "", ""
     doubled = monster["double_until"] >= turn
+    is_card = printed_cards()[monster["card"]]["kind"] != "token"
     marks = {
         "fresh": monster["fresh_turn"] == turn,
         "stun": monster["stun_turn"] == turn,
@@ -68,13 +70,12 @@ def _piece(monster: dict[str, Any] | None, row: int, turn: int, words: Words) ->
         "burn": monster["burn_turn"] > turn,
         "poison": monster["poison_until"] >= turn,
         "double": doubled,
-        "taken": monster["owner"] != (0 if row >= 2 else 1),
+        "taken": is_card and monster["owner"] != (0 if row >= 2 else 1),
     }
-    shown = " ".join(words.get(f"mark.{mark}") for mark, has in marks.items() if has)
     strength = f"{monster['attack'] * (2 if doubled else 1)}/{monster['life']}"
     rank = f"short.{monster['card']}_{monster['growth']}"
     name = words.get(rank) if rank in words else words.get(f"short.{monster['card']}")
-    return name, f"#{monster['id']} {strength} {shown}".rstrip()
+    return name, f"#{monster['id']} {strength}", " ".join(words.get(f"mark.{mark}") for mark, has in marks.items() if has)
 
 
 # -- the players

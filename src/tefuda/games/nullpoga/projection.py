@@ -23,7 +23,7 @@ from tefuda.games.nullpoga.actions import (
 )
 from tefuda.games.nullpoga.actions import SUMMON as SUMMON_ENTRY
 from tefuda.games.nullpoga.board import Field
-from tefuda.games.nullpoga.cards import CALL, PLACE, RAIN
+from tefuda.games.nullpoga.cards import CALL, PLACE
 from tefuda.games.nullpoga.position import ACTION, SPELL, SUMMON, Player, Position
 from tefuda.games.nullpoga.spells import Spell, pay, resolve
 from tefuda.games.nullpoga.summoning import march_again, march_all, march_planned, summon
@@ -107,8 +107,7 @@ def project_spell(field: Field, seat: i64, entry: i64) -> None:
     pay(field, seat, entry)
     card = field.settings.cards.cards[card_of(entry)]
     new_id: i64 = field.sides[seat].take_ids(card.new_ids())
-    if card.verb != RAIN:
-        resolve(field, Spell(seat, entry, card, new_id, []), None)
+    resolve(field, Spell(seat, entry, card, new_id, []), None)  # no zones are drawn, so a rain has no projected effect
 
 
 def project_order(field: Field, player: Player, seat: i64, entry: i64) -> None:
@@ -131,8 +130,8 @@ def project_order(field: Field, player: Player, seat: i64, entry: i64) -> None:
 
 
 def project_spells_again(field: Field, player: Player, seat: i64) -> None:
-    """Without the spells that make monsters or draw chance."""
+    """Without the spells that make monsters (and a rain has no projected effect)."""
     for entry in player.spells:
         card = field.settings.cards.cards[card_of(entry)]
-        if card.verb != PLACE and card.verb != CALL and card.verb != RAIN:
+        if card.verb != PLACE and card.verb != CALL:
             resolve(field, Spell(seat, entry, card, 0, []), None)

@@ -12,7 +12,7 @@ from tefuda.games.nullpoga.actions import CHOOSE_BUNDLES, COMMIT, code, kind_of,
 from tefuda.games.nullpoga.board import Field
 from tefuda.games.nullpoga.documents import document, next_entry
 from tefuda.games.nullpoga.planning import legal_actions, plan
-from tefuda.games.nullpoga.position import DONE, Player, Position, chosen_bundles
+from tefuda.games.nullpoga.position import BUNDLES, DONE, PLAN, SPELL, Player, Position, chosen_bundles
 from tefuda.games.nullpoga.redealing import deal_anew
 from tefuda.games.nullpoga.resolution import carry_out
 from tefuda.games.nullpoga.turns import begin
@@ -81,6 +81,17 @@ class Nullpoga(Position):
 
     def redeal(self, seat: int, rng: Rng) -> Nullpoga:
         world = self.clone()
+        deal_anew(world, seat, rng)
+        return world
+
+    def reopened(self, seat: int, rng: Rng) -> Nullpoga:
+        """As re-dealt, but the other seat plans, or chooses its bundles, once more."""
+        world = self.clone()
+        other = world.players[1 - seat]
+        if world.phase == BUNDLES:
+            other.chosen = 0
+        elif world.phase == PLAN:
+            other.stage = SPELL
         deal_anew(world, seat, rng)
         return world
 

@@ -37,6 +37,8 @@ class Uchinoko(Game):
     rules_version = "1"
     seats = range(1, 5)
     folder = Path(__file__).parent
+    # rulebook 10: revealed cards, and the top of a discard pile that is shuffled at once, are seen but not marked afterwards
+    passing_events = ("revealed", "to_hand", "discarded", "condition", "cleanup")
 
     def option_table(self) -> OptionTable:
         return option_table()
@@ -108,7 +110,7 @@ def card_check(entries: object) -> list[str]:
 
 VARIANTS: list[Filled] = [
     {},
-    {"market": "rivals", "seats": 3, "end_check": "immediate"},
+    {"market": "rivals", "seats": 3, "end_check": "immediate", "cards": {"kuro": {"cost": 0}}},
     {"market": "draft", "seats": 4, "end_check": "round", "tie_break": "shared", "allow_rivals": False, "max_rounds": 6},
     {"market": "clearance", "seats": 1, "max_rounds": 8, "hand_size": 8},
     {

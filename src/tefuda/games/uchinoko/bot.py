@@ -53,7 +53,6 @@ from tefuda.games.uchinoko.vocabulary import (
     BASIC_COUNT,
     CHARACTER,
     CHARACTERS_IN_PLAY,
-    CONTENT,
     CREATE_USED,
     DRAW,
     EMPTY_PILES,
@@ -69,18 +68,23 @@ from tefuda.games.uchinoko.vocabulary import (
     RIVALS_DRAW,
 )
 
-POINTS_PER_GOLD: Final = 0.33  # what a gold becomes at the end
+POINTS_PER_GOLD: Final = 0.25  # what a gold of a later turn is worth when a card is bought
 # fitted to the outcomes of some hundred matches of the greedy bot
-ECONOMY: Final = 0.26  # points per gold of income and round to come
-TURN_GOLD: Final = 0.28  # points per gold of the turn in progress
-TURN_TO_COME: Final = 0.16  # points per gold of income for a seat that has a turn more
-CERTAIN: Final = 0.9  # points that matter at the very end …
-UNCERTAIN: Final = 0.36  # … and how many more for every round to come
+ECONOMY: Final = 0.2  # points per gold of income and round to come
+TURN_GOLD: Final = 0.23  # points per gold of the turn in progress
+TURN_TO_COME: Final = 0.08  # points per gold of income for a seat that has a turn more
+CERTAIN: Final = 0.6  # points that matter at the very end …
+UNCERTAIN: Final = 0.38  # … and how many more for every round to come
+CREATE_WORTH: Final = 1.4  # gold that a create point in hand brings …
+SPARE_CREATE: Final = 0.6  # … and how much of that one beyond what the characters ask for
+CROWDING: Final = 2.5  # gold lost for a character in hand that has no play
 DRAWN_CARD: Final = 1.1  # gold
 LONGEST: Final = 8.0  # rounds that are worth looking ahead
 KEEP: Final = 0.8  # a card in the deck below this worth is better trashed
 PRIOR_SHARPNESS: Final = 1.1
 NEVER: Final = -9.0
+
+Deck = tuple[float, float, float, float, float]  # worth, create points, size, terminal characters, largest create cost
 
 
 class UchinokoKnowledge(Knowledge):
@@ -149,26 +153,41 @@ def rounds_left(position: Position) -> float:
     return LONGEST if shortest > LONGEST else shortest if shortest > 0.4 else 0.4
 
 
-def income(position: Position, judgement: Judgement, seat: i64) -> float:
-    """Gold that an average fresh hand of the seat's whole deck earns."""
-    quality = judgement.quality
-    total = 0.0
+def survey(position: Position, judgement: Judgement, seat: i64) -> Deck:
+    """The whole deck of a seat in five numbers."""
+    values = position.terms.cards.values
+    worth = 0.0
+    create: i64 = 0
     size: i64 = 0
     terminals: i64 = 0
+    appetite: i64 = 0
     for zone in range(i64(ZONES)):
         cards = position.zones[seat * ZONES + zone]
         for place in range(i64(len(cards))):
             card = cards[place]
-            total += quality[card]
+            worth += judgement.quality[card]
+            create += values[card]
             if judgement.is_terminal[card]:
                 terminals += 1
+            if judgement.appetite[card] > appetite:
+                appetite = judgement.appetite[card]
         size += len(cards)
-    if size == 0:
-        return 0.0
-    hand = float(position.terms.hand_size)
-    drawn = hand / float(size) if float(size) > hand else 1.0
-    crowding = 0.5 * (float(terminals) * drawn - 1.0)  # two characters that want the only play
-    return total * drawn - (crowding if crowding > 0.0 else 0.0)
+    return worth, float(create), float(size), float(terminals), float(appetite)
+
+
+def earnings(deck: Deck, hand: float) -> float:
+    """Gold that an average fresh hand of a deck earns."""
+    worth, create, size, terminals, appetite = deck
+    drawn = hand / size if size > hand else 1.0
+    usable = create * drawn
+    if usable > appetite:  # nobody there can use so much at once
+        usable = appetite + SPARE_CREATE * (usable - appetite)
+    crowd = terminals * drawn - 1.0  # characters that want the same play
+    return worth * drawn + CREATE_WORTH * usable - (CROWDING * crowd if crowd > 0.0 else 0.0)
+
+
+def income(position: Position, judgement: Judgement, seat: i64) -> float:
+    return earnings(survey(position, judgement, seat), float(position.terms.hand_size))
 
 
 def prospect(position: Position, judgement: Judgement, seat: i64, rounds: float) -> float:
@@ -192,7 +211,7 @@ def turn_gold(position: Position, judgement: Judgement, seat: i64) -> float:
         chained = 0.0
         if position.plays > 0 or position.card >= 0:
             for place in range(i64(len(hand))):
-                worth = judgement.quality[hand[place]]
+                worth = hand_worth(position, judgement, hand[place])
                 if judgement.is_terminal[hand[place]]:
                     best = worth if worth > best else best
                 else:
@@ -209,45 +228,32 @@ def turn_gold(position: Position, judgement: Judgement, seat: i64) -> float:
 
 def buy_worth(position: Position, judgement: Judgement, seat: i64, card: i64) -> float:
     """Points that one more copy of a card brings until the end."""
-    rounds = rounds_left(position)
-    size = 1.0
-    for zone in range(i64(ZONES)):
-        size += float(len(position.zone(seat, zone)))
+    cards = position.terms.cards
     hand = float(position.terms.hand_size)
-    earned = income(position, judgement, seat)
-    average = earned / hand
-    cycle = size / hand
-    useful = rounds - 0.5 * cycle  # it is drawn for the first time after half a cycle
+    deck = survey(position, judgement, seat)
+    worth, create, size, terminals, appetite = deck
+    more = (
+        worth + judgement.quality[card],
+        create + float(cards.values[card]),
+        size + 1.0,
+        terminals + (1.0 if judgement.is_terminal[card] else 0.0),
+        max(appetite, float(judgement.appetite[card])),
+    )
+    useful = rounds_left(position) - 0.5 * size / hand  # it is drawn for the first time after half a cycle
     if useful < 0.0:
         useful = 0.0
-    quality = judgement.quality[card]
-    if judgement.is_terminal[card]:
-        quality *= terminal_share(position, judgement, seat, hand / size)
-    gain = POINTS_PER_GOLD * hand / size * (quality - average) * useful
-    return float(position.terms.cards.points[card]) + gain
-
-
-def terminal_share(position: Position, judgement: Judgement, seat: i64, drawn: float) -> float:
-    """How much of a terminal character's worth remains when others want the same play."""
-    terminals: i64 = 0
-    for zone in range(i64(ZONES)):
-        cards = position.zone(seat, zone)
-        for place in range(i64(len(cards))):
-            if judgement.is_terminal[cards[place]]:
-                terminals += 1
-    crowd = float(terminals) * drawn
-    return 1.0 / (1.0 + crowd)
+    return float(cards.points[card]) + POINTS_PER_GOLD * useful * (earnings(more, hand) - earnings(deck, hand))
 
 
 def hand_worth(position: Position, judgement: Judgement, card: i64) -> float:
     """What a card in hand is good for this turn; content does nothing."""
-    return judgement.quality[card] if position.terms.cards.types[card] != CONTENT else 0.0
+    return judgement.quality[card] + CREATE_WORTH * float(position.terms.cards.values[card])
 
 
 def keep_worth(position: Position, judgement: Judgement, card: i64) -> float:
     """What a card in the deck is worth against having none in its place."""
     points = float(position.terms.cards.points[card])
-    return judgement.quality[card] + points * (2.6 - 0.16 * rounds_left(position))
+    return hand_worth(position, judgement, card) + points * (2.6 - 0.16 * rounds_left(position))
 
 
 def best_gain(position: Position, judgement: Judgement, seat: i64, up_to: i64) -> float:

@@ -6,17 +6,7 @@ from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
 from tefuda.games.uchinoko.moving import has, is_of
-from tefuda.games.uchinoko.position import (
-    ASK_DISCARD,
-    ASK_PAY,
-    ASK_PEEK,
-    ASK_TRASH,
-    DECK,
-    DISCARD_PILE,
-    HAND,
-    OVER,
-    Position,
-)
+from tefuda.games.uchinoko.position import ASK_DISCARD, ASK_PAY, ASK_PEEK, ASK_TRASH, DECK, DISCARD_PILE, HAND, OVER, Position
 from tefuda.games.uchinoko.rules import create_in_hand
 
 
@@ -24,7 +14,9 @@ def deal_anew(position: Position, seat: i64, rng: Rng) -> None:
     """Shuffle every player's hidden cards among the places where that player's cards are hidden from the seat.
 
     Hidden are all draw piles (but the cards the seat is looking at), what lies below the top of the discard piles, and
-    the rivals' hands. A rival who is being asked keeps a hand that can answer.
+    the rivals' hands. Which cards a player owns is no secret: every gain and every loss is seen by all. They are put in
+    order before they are shuffled, so that the new world does not depend on where they lie. A rival who is being asked
+    keeps a hand that can answer.
     """
     if position.phase == OVER:
         return  # everything is shown
@@ -34,6 +26,7 @@ def deal_anew(position: Position, seat: i64, rng: Rng) -> None:
         _lift(position.zone(player, DISCARD_PILE), len(position.zone(player, DISCARD_PILE)) - 1, hidden)
         if player != seat:
             _lift(position.zone(player, HAND), len(position.zone(player, HAND)), hidden)
+        hidden.sort()
         rng.shuffle(hidden)
         if player != seat:
             _lay(position.zone(player, HAND), len(position.zone(player, HAND)), hidden)

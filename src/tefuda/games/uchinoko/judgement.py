@@ -9,13 +9,12 @@ from typing import Final
 
 from tefuda.games.uchinoko.budget import every_operation, operation_points
 from tefuda.games.uchinoko.cards import Cards
-from tefuda.games.uchinoko.vocabulary import CREATE, MOST_EFFECTS
+from tefuda.games.uchinoko.vocabulary import MOST_EFFECTS
 
 POINTS_PER_GOLD: Final = 6.0
 PLAY_BACK: Final = 6.0  # points of a play that replaces the one used
 CREATE_PRICE: Final = 1.4  # gold given up for a create point
-CREATE_WORTH: Final = 1.4  # gold that a create point in the deck brings
-TERMINAL_WORTH: Final = 0.95  # of a character that does not give its play back
+TERMINAL_WORTH: Final = 0.8  # of a character that does not give its play back
 EXTRA_EFFECT: Final = 0.08  # of every further effect's worth: a choice is worth something
 
 
@@ -27,8 +26,9 @@ class Judgement:
         self.row_worth: list[list[float]] = []  # by effect, then by row of its program
         self.gives_plays: list[bool] = []  # by effect
         self.wants_surplus: list[bool] = []  # by effect: create cards beyond the need, or an empty hand, help it
-        self.quality: list[float] = []  # by kind
+        self.quality: list[float] = []  # by kind; of create cards it depends on the deck, see bot.py
         self.is_terminal: list[bool] = []  # by kind: no effect gives the play back
+        self.appetite: list[int] = []  # by kind: the most create that one of its effects asks for
         for program in cards.programs:
             operations = every_operation(program.queue(program.first))
             plays = any(operation["op"] == "plays" for operation in operations)
@@ -45,13 +45,15 @@ class Judgement:
 
     def _judge(self, kind: int) -> None:
         cards = self.cards
+        first = kind * MOST_EFFECTS
+        self.appetite.append(max(cards.creates[first : first + MOST_EFFECTS]))
         if cards.effect_counts[kind] == 0:
-            self.quality.append(cards.values[kind] * CREATE_WORTH if cards.types[kind] == CREATE else 0.0)
+            self.quality.append(0.0)
             self.is_terminal.append(False)
             return
         worths: list[float] = []
         terminal = True
-        for number in range(kind * MOST_EFFECTS, kind * MOST_EFFECTS + cards.effect_counts[kind]):
+        for number in range(first, first + cards.effect_counts[kind]):
             program = cards.programs[number]
             plays = self.gives_plays[number]
             points = sum(operation_points(document, plays) for document in program.queue(program.first))

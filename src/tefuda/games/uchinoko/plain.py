@@ -22,13 +22,7 @@ def board(view: Document, words: UchinokoWords) -> str:
     """Everything the view shows, at most 100 columns wide."""
     seen: Mapping[str, Any] = view
     words.introduce(seen["options"])
-    parts = [
-        _headline(seen, words),
-        _supply(seen, words),
-        _market(seen, words),
-        _players(seen, words),
-        _question(seen, words),
-    ]
+    parts = [_headline(seen, words), _supply(seen, words), _market(seen, words), _players(seen, words), _question(seen, words)]
     return "\n".join(line for part in parts for line in part)
 
 

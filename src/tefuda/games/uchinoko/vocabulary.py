@@ -84,16 +84,7 @@ HAND_AT_MOST: Final = 4
 HAND_HAS: Final = 5
 EMPTY_PILES: Final = 6
 TOP_IS: Final = 7
-CONDITIONS: Final = (
-    "did",
-    "drew",
-    "create_used",
-    "characters_in_play",
-    "hand_at_most",
-    "hand_has",
-    "empty_piles",
-    "top_is",
-)
+CONDITIONS: Final = ("did", "drew", "create_used", "characters_in_play", "hand_at_most", "hand_has", "empty_piles", "top_is")
 
 # -- the basic cards, which every supply has; they are the first kinds of every match, then comes the Rookie
 

@@ -1,0 +1,1 @@
+"""Building blocks of boards: a grid of cells, a row of cards, and text that keeps its width."""
