@@ -20,7 +20,7 @@ from tefuda.terminal.screens.match import MatchScreen
 from tefuda.terminal.settings import Settings
 from tefuda.terminal.table import Table
 
-PATIENCE = 60.0  # seconds: a limit for what should be so at once, on however slow a machine
+PATIENCE = 8.0  # seconds: a limit for what should be so at once, on however slow a machine
 SIZE = (100, 30)
 
 
@@ -59,14 +59,25 @@ class Player:
         strips = self.app.screen._compositor.render_strips()
         return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
 
+    def is_at_table(self) -> bool:
+        """A match is on the screen, with all its parts."""
+        return isinstance(self.app.screen, MatchScreen) and self.app.screen.is_mounted
+
     def may_choose(self) -> bool:
         """A person is asked for an action."""
-        screen = self.app.screen
-        return isinstance(screen, MatchScreen) and bool(screen.actions.actions) and screen.focused is not None
+        return self.is_at_table() and bool(self.match_screen.actions.actions) and self.match_screen.focused is not None
 
     def is_over(self) -> bool:
-        screen = self.app.screen
-        return isinstance(screen, MatchScreen) and screen.table.is_over and screen.playback.is_idle and not screen.actions.actions
+        """The match is over, and everything has been shown."""
+        if not self.is_at_table():
+            return False
+        screen = self.match_screen
+        return screen.table.is_over and screen.playback.is_idle and not screen.actions.actions
+
+    async def has_passed(self, number: int) -> None:
+        """Wait until the match has more actions than that."""
+        table = self.match_screen.table
+        await self.until(lambda: table.match.number > number)
 
     async def ready(self) -> None:
         """Wait until an action can be chosen or the match is over."""
@@ -130,7 +141,7 @@ async def play_by_keys(player: Player, seed: int, most: int = 2000) -> int:
         moves = rng.below(min(5, len(screen.actions.shown)))  # from the first line upwards is from the last line
         await player.press(*["up" if rng.below(2) else "down"] * moves, "enter")
         chosen += 1
-        await player.until(lambda before=number: screen.table.match.number > before)  # type: ignore[misc]
+        await player.has_passed(number)
         await player.ready()
     return chosen
 
@@ -147,6 +158,6 @@ async def play_by_clicks(player: Player, seed: int, most: int = 2000) -> int:
         line = rng.below(min(len(screen.actions.shown), options.size.height))
         await player.pilot.click(options, offset=(2, line))
         chosen += 1
-        await player.until(lambda before=number: screen.table.match.number > before)  # type: ignore[misc]
+        await player.has_passed(number)
         await player.ready()
     return chosen

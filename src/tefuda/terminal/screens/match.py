@@ -150,6 +150,8 @@ class MatchScreen(Page):
         self.set_class(event.size.width < COMPACT_BELOW[0] or event.size.height < COMPACT_BELOW[1], "compact")
         self.set_class(event.size.width < NARROW_BELOW, "narrow")
         self.set_class(event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1], "too-small")
+        if not self.has_class("too-small") and self.actions.actions:
+            self.call_after_refresh(self.focus_choice)  # a window that was too small took the focus away
 
     # -- the course of the match
 
@@ -511,12 +513,15 @@ class MatchScreen(Page):
     def action_leave(self) -> None:
         def answered(yes: bool | None) -> None:
             if yes:
-                self.when_quiet(lambda: self.app.pop_screen() and None)
+                self.when_quiet(self.close)
 
         if self.table.is_over:
-            self.app.pop_screen()
+            self.close()
         else:
             self.app.push_screen(Confirm(self.ui.get("match.really_leave")), answered)
+
+    def close(self) -> None:
+        self.app.pop_screen()
 
     def on_unmount(self) -> None:
         self.is_left = True
