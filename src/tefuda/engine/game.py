@@ -85,6 +85,10 @@ class Game:
         """The printed data of every card by slug, for browsers and builders; empty if the game has no cards."""
         return {}
 
+    def preview(self, view: Document, action: Document) -> Document | None:
+        """What a seat may foresee of an action from its view alone; None where the game foresees nothing."""
+        return None
+
     def check_card(self, document: object) -> Document | None:
         """A report on a card that a player designed; None if the cards of this game cannot be designed."""
         return None

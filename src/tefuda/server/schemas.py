@@ -103,6 +103,15 @@ class StateIn(Input):
     seat: int | None = Field(default=None, description="whose actions; by default the first to act")
 
 
+class PreviewIn(Input):
+    view: Document = Field(description="what the seat sees")
+    action: Document
+
+
+class PreviewOut(Output):
+    preview: Document | None
+
+
 class StartIn(Input):
     options: Document = Field(default_factory=dict)
     position: Document | None = Field(default=None, description="laid over the state of a fresh match, as in scenario files")

@@ -24,6 +24,8 @@ export interface BoardProps {
   event: Document | null;
   /** Events of the last action, to mark the last move. */
   last: Document[];
+  /** What an action would do, as far as this view can tell; null where the game foresees nothing or the player wants none. */
+  preview: (action: Action) => Promise<Document | null>;
   /** Show a card large. */
   inspect: (card: string) => void;
 }

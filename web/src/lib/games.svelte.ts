@@ -100,3 +100,13 @@ export function said(
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
   return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null } });
 }
+
+/** What an action would do, as far as the view can tell. */
+export async function previewed(game: string, view: Document, action: Document): Promise<Document | null> {
+  if (!settings.preview) return null;
+  try {
+    return (await ask<{ preview: Document | null }>(`/games/${game}/preview`, { body: { view, action } })).preview;
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,4 @@
-"""Lessons: where a scenario begins, for clients that let people try it."""
+"""Trying things: where a scenario begins, and what an action would do as far as a view can tell."""
 
 from __future__ import annotations
 
@@ -21,3 +21,9 @@ async def scenario_start(game: Slug, body: schemas.StartIn) -> Json:
     if body.position is not None:
         scenario["position"] = body.position
     return Json({"state": opened(scenario).view(OMNISCIENT)})
+
+
+@router.post("/{game}/preview", response_model=schemas.PreviewOut)
+async def preview(game: Slug, body: schemas.PreviewIn) -> Json:
+    """What an action would do, from what its seat sees and nothing else; null where the game foresees nothing."""
+    return Json({"preview": find_game(game).preview(body.view, body.action)})
