@@ -30,6 +30,7 @@ from tefuda.games.uchinoko.position import (
     ASK_UPGRADE,
     DRAFT,
     HAND,
+    NOTHING,
     PLAY,
     ZONES,
     Position,
@@ -83,6 +84,7 @@ LONGEST: Final = 8.0  # rounds that are worth looking ahead
 KEEP: Final = 0.8  # a card in the deck below this worth is better trashed
 PRIOR_SHARPNESS: Final = 1.1
 NEVER: Final = -9.0
+LONGEST_TURN: Final = 40  # actions that a simulation plays on at most
 
 Deck = tuple[float, float, float, float, float]  # worth, create points, size, terminal characters, largest create cost
 
@@ -112,6 +114,15 @@ class UchinokoKnowledge(Knowledge):
         appeals = [appeal(state, judgement, action) for action in actions]
         highest = max(appeals)
         return [0.02 + exp(PRIOR_SHARPNESS * (one - highest)) for one in appeals]
+
+    def plays_on(self, state: State, steps: int) -> bool:
+        """A turn is judged when it is over: its gold has become cards then."""
+        assert isinstance(state, Position)
+        in_turn = state.phase == ACQUIRE or state.ask != NOTHING or len(state.zone(state.active(), AREA)) > 0
+        return in_turn and steps < LONGEST_TURN
+
+    def playout_action(self, state: State, seat: int, rng: Rng) -> int:
+        return self.greedy_action(state, seat, rng)
 
     def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
         assert isinstance(state, Position)
