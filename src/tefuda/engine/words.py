@@ -57,6 +57,9 @@ class Words:
     def of(cls, folder: Path, language: str) -> Self:
         return cls(texts_of(folder, language), texts_of(COMMON, language), language)
 
+    def introduce(self, options: Document) -> None:
+        """Learn names that a match brings along in its options; nothing to learn for most games."""
+
     def __contains__(self, key: str) -> bool:
         return key in self.texts or key in self.common
 

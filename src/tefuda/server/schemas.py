@@ -84,6 +84,7 @@ class SayIn(Input):
     actions: list[Document] = Field(default_factory=list, max_length=2000)
     events: list[Document] = Field(default_factory=list, max_length=2000)
     result: Document | None = None
+    options: Document | None = Field(default=None, description="of the match, where it brings words of its own along")
 
 
 class SaidOut(Output):

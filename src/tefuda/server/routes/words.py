@@ -25,6 +25,8 @@ CardSlug = Annotated[str, Path(max_length=64, description="a card's slug")]
 async def say(game: Slug, body: schemas.SayIn) -> Json:
     """Actions, events and a result of this game in words of a language."""
     words = find_game(game).words(checked_language(body.language))
+    if body.options:
+        words.introduce(find_game(game).options().fill(body.options))
     return Json(
         {
             "actions": [words.action(document) for document in body.actions],
