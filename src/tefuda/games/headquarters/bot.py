@@ -30,6 +30,7 @@ FOR_CARD: Final = 0.9  # in hand
 FOR_MANY_CARDS: Final = 0.25  # beyond the seventh
 FOR_CREDIT: Final = 0.2  # still to spend this turn
 FOR_READY: Final = 0.25  # for each power that may still attack this turn
+SPENT: Final = 0.5  # what the next turn is worth to the turn owner; so ending a turn changes nobody's lead by itself
 FOR_PROMISE: Final = 16.0  # a special victory that is nearly there
 FOR_DECK: Final = 0.8  # taken off for the square of the cards by which the deck has become shorter than this:
 SHORT_DECK: Final = 6
@@ -51,26 +52,28 @@ def standing(position: Position, seat: i64, stopping: bool) -> float:
     if is_moving:
         points += FOR_CREDIT * int(player.credits)
     threat: i64 = 0
+    offence: i64 = 0
+    level: i64 = 0
     is_open = False
     for thing in position.objects:
         if thing.owner != seat:
             if thing.power_type == OFFENSIVE and thing.kind != COMMAND:
                 threat += thing.power
         elif thing.kind == HQ:
-            points += FOR_LEVEL * int(thing.level)
+            level = thing.level
             is_open = is_attackable(thing)
             points += FOR_PROMISE * promise(position, thing)
-            if thing.power_type == OFFENSIVE:
-                points += FOR_OFFENCE * int(thing.power)
         elif thing.kind == UNIT:
             points += FOR_UNIT + FOR_POWER * int(thing.power)
-            if thing.power_type == OFFENSIVE:
-                points += FOR_OFFENCE * int(thing.power)
-                if is_moving and can_attack(thing):
-                    points += FOR_READY * int(strike_of(thing))
+        if thing.owner == seat and thing.power_type == OFFENSIVE:
+            offence += thing.power
+            if is_moving and can_attack(thing):
+                points += FOR_READY * int(strike_of(thing))
+    points += FOR_LEVEL * int(level) + FOR_OFFENCE * int(offence)
     if is_open:
         points -= FOR_OPEN_HQ * min(int(threat), hp)
-    return points
+    next_turn = FOR_CARD + FOR_CREDIT * int(level) + FOR_READY * int(offence)
+    return points + (SPENT * next_turn if position.active == seat else next_turn)
 
 
 def promise(position: Position, hq: FieldObject) -> float:
