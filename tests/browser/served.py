@@ -78,7 +78,13 @@ def browser() -> Iterator[Browser]:
 
 
 def person(
-    browser: Browser, address: str, name: str = "Aki", language: str = "en", width: int = 1280, height: int = 860, touch: bool = False
+    browser: Browser,
+    address: str,
+    name: str = "Aki",
+    language: str = "en",
+    width: int = 1280,
+    height: int = 860,
+    touch: bool = False,
 ) -> tuple[BrowserContext, Page]:
     """Somebody with a browser of their own: nothing kept from others."""
     context = browser.new_context(base_url=address, viewport={"width": width, "height": height}, has_touch=touch)

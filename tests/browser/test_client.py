@@ -29,17 +29,18 @@ def start_quickly(page: Page, game: Game, language: str = "en") -> None:
 
 
 def act_once(page: Page, tap: bool = False) -> bool:
-    """Choose an action from the list beside the board; False when the match is over."""
-    page.get_by_role("tab", name=re.compile("Actions")).click()
-    button = page.locator("section[aria-label='Actions'] li button").first
-    over = page.locator(".verdict")
-    expect(button.or_(over).first).to_be_visible()
-    if over.is_visible():
+    """Choose an action from the list beside the board and see it done; False when the match is over."""
+    page.get_by_role("tab", name="Actions").click()
+    expect(page.locator("main[data-turn='true'], .verdict").first).to_be_visible()
+    if page.locator(".verdict").is_visible():
         return False
+    number = page.locator("main").get_attribute("data-number")
+    button = page.locator("section[aria-label='Actions'] li button").first
     if tap:
         button.tap()
     else:
         button.click()
+    expect(page.locator(f"main:not([data-number='{number}']), .verdict").first).to_be_visible()
     return True
 
 
@@ -98,9 +99,9 @@ def test_two_people_play_online_and_one_comes_back_after_a_break(browser: Browse
     second.on("response", lambda answer: heard.append(answer.text()) if "/api/v1/matches/" in answer.url and answer.ok else None)
     second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     first.goto(f"/new/{game.slug}")
-    seats = first.locator("fieldset select")
+    seats = first.locator("fieldset").first.locator("select")
     seats.nth(1).select_option("open")
-    for place in range(2, seats.count() - 2):
+    for place in range(2, seats.count()):
         seats.nth(place).select_option("easy")
     first.get_by_role("button", name="Start").click()
     link = first.locator(".lobby input[readonly]").input_value()
@@ -155,11 +156,12 @@ def test_the_lessons_of_a_game_can_be_followed(browser: Browser, address: str, g
 
     done = page.locator(".done")
     show = page.get_by_role("button", name="Show me")
-    for _ in range(8):
-        expect(show.or_(done).first).to_be_visible()
+    expect(show).to_be_visible()
+    for step in range(8):
+        show.click()
+        expect(page.locator(f"main[data-step='{step + 1}']")).to_be_visible()
         if done.is_visible():
             break
-        show.click()
     expect(done).to_be_visible()
     context.close()
 

@@ -29,6 +29,8 @@ export class LiveMatch {
   /** The event that is being shown right now, for boards to animate. */
   event = $state<Document | null>(null);
   acting = $state(false);
+  /** The number that the position must reach before the next action: that of the last one sent. */
+  private awaited = $state(0);
   paused = $state(false);
 
   readonly held: Held[];
@@ -40,7 +42,7 @@ export class LiveMatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private waiting: { events: Document[]; then: Shown | null }[] = [];
-  private showing = false;
+  private showing = $state(false);
   private skipping = false;
 
   constructor(readonly id: string) {
@@ -50,6 +52,11 @@ export class LiveMatch {
 
   get token(): string | undefined {
     return this.held.find((held) => held.seat === this.seat)?.token;
+  }
+
+  /** What may be done now: nothing while an action is on its way or events still play. */
+  get offered(): Action[] {
+    return this.acting || this.showing || this.number < this.awaited ? [] : this.legal;
   }
 
   /** Whether events still play before the present position is shown. */
@@ -190,7 +197,7 @@ export class LiveMatch {
       if (this.connection !== 'live') {
         this.show({ view: acted.view, legal: acted.legal as Action[], number: acted.number });
       } else {
-        this.legal = [];
+        this.awaited = acted.number;
       }
     } catch (problem) {
       this.problem = problem as Problem;
