@@ -170,7 +170,7 @@ class Clients(RuleBasedStateMachine):
 
 
 def test_whatever_clients_do_there_is_one_log_and_all_agree(server: ServerThread) -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         type("ClientsOfThisServer", (Clients,), {"server": server}),
         settings=settings(max_examples=6, stateful_step_count=16, deadline=None, suppress_health_check=list(HealthCheck)),
     )
