@@ -1,7 +1,7 @@
 """Load for a server on this machine, bounded in time and connections: how many requests, how quickly.
 
     python benchmarks/server/load.py step    --game GAME [--workers 2 --seconds 5 --players 32]
-    python benchmarks/server/load.py act     --game GAME [--database FILE|postgresql://…] [--workers 2 --players 50]
+    python benchmarks/server/load.py act     --game GAME [--database FILE|postgresql://…] [--workers 2 --players 50 --pace 9]
     python benchmarks/server/load.py sockets --game GAME [--sockets 1000 --matches 100 --rate 20]
     python benchmarks/server/load.py loading --game GAME [--actions 1000]
 
@@ -163,10 +163,12 @@ async def measure_act(port: int, game: Game, arguments: argparse.Namespace) -> d
             if not table.state.to_act():
                 seed += 1000
                 await table.open(seed)
+            due = time.perf_counter() + (1 / arguments.pace if arguments.pace else 0.0)
             taken.append(await table.act())
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
     await together(arguments.players, 1.0, one)  # warm
-    return await together(arguments.players, arguments.seconds, one)
+    return {"players": arguments.players, **await together(arguments.players, arguments.seconds, one)}
 
 
 async def measure_sockets(port: int, game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
@@ -299,6 +301,7 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--players", type=int, default=50)
+    parser.add_argument("--pace", type=float, default=0.0, help="actions per second and player; 0: as fast as answers come")
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=100)

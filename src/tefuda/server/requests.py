@@ -32,22 +32,22 @@ class Json(JSONResponse):
         return orjson.dumps(content)
 
 
-def platform_of(request: Request) -> Platform:
+async def platform_of(request: Request) -> Platform:
     platform: Platform = request.app.state.platform
     return platform
 
 
-def buckets_of(request: Request) -> Buckets:
+async def buckets_of(request: Request) -> Buckets:
     buckets: Buckets = request.app.state.buckets
     return buckets
 
 
-def hub_of(request: Request) -> Hub:
+async def hub_of(request: Request) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
 
 
-def chores_of(request: Request) -> Processes:
+async def chores_of(request: Request) -> Processes:
     processes: Processes = request.app.state.chores
     return processes
 
@@ -71,7 +71,7 @@ def address_of(request: Request) -> str:
 
 async def caller_of(request: Request) -> Caller:
     """Who asks. A change by cookie must come from our own page: it carries the session's CSRF value."""
-    platform = platform_of(request)
+    platform: Platform = request.app.state.platform
     account = await account_of(platform, request.cookies)
     if account is not None and request.method not in SAFE:
         if request.headers.get(CSRF_HEADER) != csrf_of(request.cookies[COOKIE]):
