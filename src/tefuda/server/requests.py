@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse
 
 from tefuda.server.callers import Caller
 from tefuda.server.credentials import address_name, csrf_of, hash_of
-from tefuda.server.hub import Hub
 from tefuda.server.limits import Buckets
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
@@ -40,11 +39,6 @@ async def platform_of(request: Request) -> Platform:
 async def buckets_of(request: Request) -> Buckets:
     buckets: Buckets = request.app.state.buckets
     return buckets
-
-
-async def hub_of(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub
 
 
 async def chores_of(request: Request) -> Processes:
@@ -99,7 +93,6 @@ async def json_body(request: Request) -> Any:
 
 PlatformOf = Annotated[Platform, Depends(platform_of)]
 BucketsOf = Annotated[Buckets, Depends(buckets_of)]
-HubOf = Annotated[Hub, Depends(hub_of)]
 ChoresOf = Annotated[Processes, Depends(chores_of)]
 CallerOf = Annotated[Caller, Depends(caller_of)]
 AccountOf = Annotated[Account, Depends(account_required)]
