@@ -43,7 +43,7 @@ def programs() -> Path:
             package = __import__(module)
         except ImportError:
             continue
-        for initdb in Path(package.__file__).parent.rglob("initdb"):
+        for initdb in Path(str(package.__file__)).parent.rglob("initdb"):
             return initdb.parent
     raise RuntimeError(MISSING)
 

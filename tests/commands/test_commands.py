@@ -65,7 +65,10 @@ def test_trouble_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...], rea
     assert program.matches() == []
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "scenario", "step", "check-card", "bench", "arena", "analyse", "serve", "work", "openapi"])
+@pytest.mark.parametrize(
+    "command",
+    ["games", "play", "replay", "scenario", "step", "check-card", "bench", "arena", "analyse", "serve", "work", "openapi"],
+)
 def test_every_command_has_help_with_examples(command: str, program: Program) -> None:
     done = program.run(command, "--help")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import fields
 
 import pytest
 from sqlalchemy import Connection, insert, select, text
@@ -120,6 +121,13 @@ def test_a_renewed_lease_is_kept_and_a_released_turn_is_free(address: str) -> No
         assert await database.read(lambda c: bot_turns.is_one_free(c, now + 2000))
 
     run_in(address, work)
+
+
+def test_rows_and_what_they_are_read_into_have_the_same_order() -> None:
+    """Rows are unpacked by place, because that is quick; a new column must not shift the others."""
+    assert [column.name for column in matches.HEAD_COLUMNS] == [part.name for part in fields(matches.Head)][:-1]
+    assert [column.name for column in matches.SEAT_COLUMNS] == [part.name for part in fields(matches.Seat)]
+    assert [column.name for column in matches.ENTRY_COLUMNS] == [part.name for part in fields(matches.Entry)]
 
 
 def test_removing_a_match_removes_all_of_it(address: str) -> None:

@@ -17,6 +17,7 @@ from tefuda.engine.rng import Rng, seeded
 TURN_DECISIONS: Final = 3  # a turn of many decisions may take as long as this many
 LEAST_PART: Final = 0.1  # of a decision's time, however much of the turn's is spent
 RARE: Final = 0.3  # a mixed choice drops what is this much rarer than its likeliest action: it is only exploration
+WORSE: Final = 0.08  # and what looks this much worse: in an equilibrium all that is played is worth the same
 
 
 @dataclass(frozen=True)
@@ -85,13 +86,13 @@ class SearchBot(Bot):
     def _decide(self, search: Search) -> int:
         found = shares(search)
         best, most = found[0]
+        top = best.value(0.0)
         if search.root.is_secret:
-            likely = [(edge, share) for edge, share in found if share >= RARE * most]
+            likely = [(edge, share) for edge, share in found if share >= RARE * most and edge.value(0.0) >= top - WORSE]
             return _drawn(likely, self._rng)
         style = self.style
         if style.temperature == 0.0:
             return best.action
-        top = best.value(0.0)
         close = [edge for edge, _ in found if edge.visits > 0 and edge.value(0.0) >= top - style.margin]
         return _drawn([(edge, exp(min(0.0, edge.value(0.0) - top) / style.temperature)) for edge in close], self._rng)
 

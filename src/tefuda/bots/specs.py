@@ -19,10 +19,10 @@ ALLOWED: Final = "'random', 'greedy', 'mcts:1000' (simulations), 'mcts:0.5s' (se
 
 # Levels are bounded in simulations, so that they are as strong everywhere, and in seconds, so that nobody waits.
 STYLES: Final = {
-    "easy": Style(Budget(32, 0.25), temperature=0.04, margin=0.1),
-    "normal": Style(Budget(160, 0.5), settles=True),
-    "hard": Style(Budget(1000, 2.0), settles=True),
-    "expert": Style(Budget(6000, 8.0), settles=True),
+    "easy": Style(Budget(40, 0.25), temperature=0.04, margin=0.1),
+    "normal": Style(Budget(250, 0.5), settles=True),
+    "hard": Style(Budget(1500, 2.0), settles=True),
+    "expert": Style(Budget(8000, 8.0), settles=True),
 }
 LEVELS: Final = tuple(STYLES)
 HELP: Final = {

@@ -39,8 +39,10 @@ async def live(socket: WebSocket, match_id: str) -> None:
     await socket.accept(subprotocol=PROTOCOL if PROTOCOL in protocols else None)
     platform: Platform = socket.app.state.platform
     hub: Hub = socket.app.state.hub
+    buckets: Buckets = socket.app.state.buckets
     try:
         caller = await _caller(socket, platform, protocols)
+        buckets.take("requests", caller.person)
         head = (await platform.opened(match_id)).head
         since = _number(socket, "since")
         if since is not None and since > head.number:
@@ -54,7 +56,7 @@ async def live(socket: WebSocket, match_id: str) -> None:
     log("socket_opened", viewer="spectator" if viewer < 0 else "seat")
     writing = asyncio.create_task(_write(socket, looker, platform))
     try:
-        await _read(socket, platform, caller, match_id, looker)
+        await _read(socket, platform, caller, match_id, looker, buckets)
     finally:
         hub.leave(match_id, looker)
         writing.cancel()
@@ -116,8 +118,7 @@ async def _write(socket: WebSocket, looker: Looker, platform: Platform) -> None:
         pass  # the reader notices it too and ends the connection
 
 
-async def _read(socket: WebSocket, platform: Platform, caller: Caller, match_id: str, looker: Looker) -> None:
-    buckets: Buckets = socket.app.state.buckets
+async def _read(socket: WebSocket, platform: Platform, caller: Caller, match_id: str, looker: Looker, buckets: Buckets) -> None:
     while True:
         try:
             text = await socket.receive_text()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from tefuda.server import endings, offers
+from tefuda.server import endings, metrics, offers
 from tefuda.server.callers import Caller
 from tefuda.server.entries import kept, played, seen, with_action
 from tefuda.server.lobby import leave_lobby
@@ -59,6 +59,7 @@ async def act(platform: Platform, caller: Caller, match_id: str, action: Any, nu
         return await _repeated(platform, opened, seat)
     after = decided.state
     assert after is not None
+    metrics.ACTIONS.labels(opened.head.game, "person").inc()
     status = decided.change.values.get("status", RUNNING)
     legal = legal_documents(replace(opened.head, status=status), after, seat)
     return Acted(number + 1, seat, seen(kept(decided.events), seat), after.document(seat), legal)
@@ -88,7 +89,9 @@ async def act_for_bot(platform: Platform, match_id: str, seat: int, action: int,
         fits = fits and state is not None and state.document(seat) == seen_view and action in state.legal(seat)
         return played(opened, seat, action) if fits else None
 
-    await platform.change(match_id, decide)
+    opened = await platform.change(match_id, decide)
+    if fits:
+        metrics.ACTIONS.labels(opened.head.game, "bot").inc()
     return fits
 
 

@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse
 
 from tefuda.server.callers import Caller
 from tefuda.server.credentials import address_name, csrf_of, hash_of
-from tefuda.server.hub import Hub
 from tefuda.server.limits import Buckets
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
@@ -32,22 +31,17 @@ class Json(JSONResponse):
         return orjson.dumps(content)
 
 
-def platform_of(request: Request) -> Platform:
+async def platform_of(request: Request) -> Platform:
     platform: Platform = request.app.state.platform
     return platform
 
 
-def buckets_of(request: Request) -> Buckets:
+async def buckets_of(request: Request) -> Buckets:
     buckets: Buckets = request.app.state.buckets
     return buckets
 
 
-def hub_of(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub
-
-
-def chores_of(request: Request) -> Processes:
+async def chores_of(request: Request) -> Processes:
     processes: Processes = request.app.state.chores
     return processes
 
@@ -71,7 +65,7 @@ def address_of(request: Request) -> str:
 
 async def caller_of(request: Request) -> Caller:
     """Who asks. A change by cookie must come from our own page: it carries the session's CSRF value."""
-    platform = platform_of(request)
+    platform: Platform = request.app.state.platform
     account = await account_of(platform, request.cookies)
     if account is not None and request.method not in SAFE:
         if request.headers.get(CSRF_HEADER) != csrf_of(request.cookies[COOKIE]):
@@ -99,7 +93,6 @@ async def json_body(request: Request) -> Any:
 
 PlatformOf = Annotated[Platform, Depends(platform_of)]
 BucketsOf = Annotated[Buckets, Depends(buckets_of)]
-HubOf = Annotated[Hub, Depends(hub_of)]
 ChoresOf = Annotated[Processes, Depends(chores_of)]
 CallerOf = Annotated[Caller, Depends(caller_of)]
 AccountOf = Annotated[Account, Depends(account_required)]

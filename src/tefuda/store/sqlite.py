@@ -7,13 +7,18 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import IO, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DatabaseError
 
 from tefuda.store.database import Database, StoreError
+
+try:
+    import fcntl
+except ImportError:  # Windows: writers of several processes wait as SQLite lets them, which is right but slower
+    fcntl = None  # type: ignore[assignment]
 
 T = TypeVar("T")
 
@@ -32,6 +37,7 @@ class SQLite(Database):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._writer_engine = sqlite_engine(url, begin="BEGIN IMMEDIATE")
         self._reader_engine = sqlite_engine(url, begin="BEGIN")
+        self._turns: IO[bytes] | None = None if fcntl is None else self.path.with_name(self.path.name + "-turns").open("wb")
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
 
@@ -42,10 +48,23 @@ class SQLite(Database):
         return await self.read(function)  # a transaction of WAL sees the database as it was when it began
 
     async def write(self, function: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _in_transaction, self._writer_engine, function)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, function)
+
+    def _write(self, function: Callable[[Connection], T]) -> T:
+        """Write when it is this process's turn. SQLite itself lets waiting writers sleep and try again, for up to 0.1 s at a
+        time, while others go ahead; the kernel hands a file lock on at once."""
+        if self._turns is None:
+            return _in_transaction(self._writer_engine, function)
+        fcntl.flock(self._turns, fcntl.LOCK_EX)
+        try:
+            return _in_transaction(self._writer_engine, function)
+        finally:
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
 
     async def close(self) -> None:
         self._writer.shutdown()
+        if self._turns is not None:
+            self._turns.close()
         self._readers.shutdown()
         self._writer_engine.dispose()
         self._reader_engine.dispose()

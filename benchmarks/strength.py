@@ -1,0 +1,59 @@
+"""Measures the strength of the CPU players in every game and writes strength.md beside this file.
+
+python benchmarks/strength.py [--games 200] [--ladder-games 100] [--jobs N] [--only GAME …]
+
+Takes hours; Ctrl-C at any time loses nothing: every game played is kept under build/strength, and the next run goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import time
+from pathlib import Path
+
+import tefuda
+from tefuda.lab.strength import Measurement, markdown, measure
+
+HERE = Path(__file__).parent
+KEPT = HERE.parent / "build" / "strength"
+
+
+def heading(games: int, ladder_games: int) -> str:
+    mode = "compiled" if tefuda.COMPILED else "pure Python"
+    return (
+        "# Strength of the CPU players\n\n"
+        f"Measured by `python benchmarks/strength.py --games {games} --ladder-games {ladder_games}` on "
+        f"{time.strftime('%Y-%m-%d')}: {platform.system()}, {os.cpu_count()} cores, Python {platform.python_version()}, {mode}. "
+        "Seats are balanced, every deal is played from all sides."
+    )
+
+
+def told(name: str, done: int, total: int) -> None:
+    print(f"\r{name}: {done} of {total}   ", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--games", type=int, default=200)
+    arguments.add_argument("--ladder-games", type=int, default=100)
+    arguments.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    arguments.add_argument("--only", nargs="*", default=[])
+    asked = arguments.parse_args()
+    measured: list[Measurement] = []
+    try:
+        for slug, game in tefuda.games().items():
+            if not asked.only or slug in asked.only:
+                measured.append(measure(game, asked.games, asked.ladder_games, asked.jobs, KEPT, told))
+    except KeyboardInterrupt:
+        print("\ninterrupted; what has been played is kept, the next run goes on from there", file=sys.stderr)
+    if measured:
+        text = markdown(measured, heading(asked.games, asked.ladder_games))
+        (HERE / "strength.md").write_text(text, encoding="utf-8")
+        print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""How strong the levels are in every game: played in arenas that can be interrupted, told as Markdown tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from tefuda.bots.specs import LEVELS
+from tefuda.engine.game import Game
+from tefuda.lab.arena import run_arena
+from tefuda.lab.ratings import Rate
+from tefuda.lab.report import ArenaReport
+
+MEASURED: Final = "hard"
+SEED: Final = 2026
+FAIR: Final = (0.4, 0.6)  # a seat that wins less or more often is told
+
+Told = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """The arenas of one game."""
+
+    game: Game
+    against: list[ArenaReport]  # the measured level against the plain bots
+    ladder: list[ArenaReport]  # each level against the one below
+    itself: ArenaReport  # the measured level against itself
+
+
+def measure(
+    game: Game,
+    games: int,
+    ladder_games: int,
+    jobs: int,
+    folder: Path,
+    told: Told,
+    levels: tuple[str, ...] = LEVELS,
+    measured: str = MEASURED,
+) -> Measurement:
+    """Play what is missing of a game's arenas; KeyboardInterrupt ends it, and the next call goes on from there."""
+
+    def met(first: str, second: str, count: int) -> ArenaReport:
+        name = f"{game.slug}: {first} against {second}"
+        file = folder / game.slug / f"{first}-{second}.jsonl"
+        report = run_arena(game, [first, second], count, SEED, jobs, None, {}, file, lambda done, total: told(name, done, total))
+        if report.interrupted:
+            raise KeyboardInterrupt
+        return report
+
+    return Measurement(
+        game,
+        [met(measured, plain, games) for plain in ("random", "greedy")],
+        [met(upper, lower, ladder_games) for lower, upper in pairwise(levels)],
+        met(measured, measured, games),
+    )
+
+
+def markdown(measurements: list[Measurement], heading: str) -> str:
+    """The tables of all games."""
+    lines = [heading.rstrip(), "", "## Levels", ""]
+    lines += [
+        "Share of the points that the stronger level takes from the one below, draws counting half, with 95 % intervals.",
+        "",
+    ]
+    lines += _table(
+        ["game", *(f"{upper} - {lower}" for lower, upper in pairwise(LEVELS))],
+        [[each.game.slug, *(_first(report) for report in each.ladder)] for each in measurements],
+    )
+    lines += ["", f"## `{MEASURED}` against the plain bots", ""]
+    lines += _table(
+        ["game", "random", "greedy", "seconds per decision", "slowest decision"],
+        [[each.game.slug, *(_first(report) for report in each.against), *_times(each)] for each in measurements],
+    )
+    lines += ["", f"## `{MEASURED}` against itself", ""]
+    rows = []
+    for each in measurements:
+        report = each.itself
+        seats = ", ".join(f"{record.seat}: {_percent(record.rate)}" for record in report.seat_records())
+        rows.append(
+            [
+                each.game.slug,
+                str(len(report.played)),
+                seats,
+                str(report.draws),
+                f"{report.mean([game.turn for game in report.played]):.1f}",
+                f"{report.mean([game.actions for game in report.played]):.1f}",
+                f"{report.mean([sum(game.decisions) for game in report.played]):.1f}",
+            ]
+        )
+    lines += _table(["game", "games", "points by seat", "draws", "turns", "actions", "decisions per game"], rows)
+    lines += ["", *_unfair(measurements)]
+    return "\n".join(lines) + "\n"
+
+
+def _unfair(measurements: list[Measurement]) -> list[str]:
+    found = []
+    for each in measurements:
+        for record in each.itself.seat_records():
+            share = record.rate.value
+            even = 1.0 / each.itself.seats
+            if each.itself.seats == 2 and not FAIR[0] <= share <= FAIR[1]:
+                found.append(f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points, outside 40 to 60 %.")
+            elif each.itself.seats > 2 and not 0.8 * even <= share <= 1.2 * even:
+                found.append(f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points, {even:.1%} would be even.")
+    return found or ["No seat is outside 40 to 60 %."]
+
+
+def _times(each: Measurement) -> list[str]:
+    standings = [standing for report in each.against for standing in report.standings() if standing.name == MEASURED]
+    decisions = sum(standing.decisions * standing.games for standing in standings)
+    seconds = sum(standing.seconds * standing.decisions * standing.games for standing in standings)
+    return [f"{seconds / max(1.0, decisions):.2f}", f"{max(standing.slowest for standing in standings):.2f}"]
+
+
+def _first(report: ArenaReport) -> str:
+    """The rate of the first of two bots, and how many games it rests on."""
+    pairing = report.pairings()[0]
+    return f"{_percent(pairing.rate)}, {pairing.games} games"
+
+
+def _percent(rate: Rate) -> str:
+    return f"{rate.value:.1%} ({100 * rate.low:.1f}-{100 * rate.high:.1f})"
+
+
+def _table(headings: list[str], rows: list[list[str]]) -> list[str]:
+    return [f"| {' | '.join(row)} |" for row in [headings, ["---"] * len(headings), *rows]]

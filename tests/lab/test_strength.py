@@ -1,0 +1,76 @@
+"""The tables of benchmarks/strength.md, from games made up for them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import tefuda
+from tefuda.bots.specs import LEVELS
+from tefuda.lab import strength
+from tefuda.lab.played import Played, Setup
+from tefuda.lab.report import ArenaReport
+
+GAME = next(iter(tefuda.games().values()))
+
+
+def report(first: str, second: str, shares: list[tuple[float, float]]) -> ArenaReport:
+    """Games in which the first of two bots always sits in seat 0."""
+    games = [
+        Played(0, number, [0, 1], list(share), "end", [0, 0], 40, 9, [12, 11], [3.0, 0.1], [0.7, 0.1])
+        for number, share in enumerate(shares)
+    ]
+    return ArenaReport(Setup(GAME.slug, "1", {}, [first, second], 1, None), 2, len(games), games, False)
+
+
+def made_up(by_seat: list[tuple[float, float]]) -> strength.Measurement:
+    won = [(1.0, 0.0)] * 9 + [(0.5, 0.5)]
+    return strength.Measurement(
+        GAME,
+        [report("hard", "random", won), report("hard", "greedy", won)],
+        [report(upper, lower, won) for lower, upper in pairwise(LEVELS)],
+        report("hard", "hard", by_seat),
+    )
+
+
+def test_the_tables_say_who_wins_how_often_and_how_sure_that_is() -> None:
+    text = strength.markdown([made_up([(1.0, 0.0), (0.0, 1.0)])], "# Strength")
+
+    assert text.startswith("# Strength\n")
+    assert f"| {GAME.slug} | 95.0% (65.5-99.5), 10 games |" in text
+    assert "| 0.25 | 0.70 |" in text
+    assert f"| {GAME.slug} | 2 | 0: 50.0% (9.5-90.5), 1: 50.0% (9.5-90.5) | 0 | 9.0 | 40.0 | 23.0 |" in text
+    assert "No seat is outside 40 to 60 %." in text
+
+
+def test_an_unfair_seat_is_told_plainly() -> None:
+    text = strength.markdown([made_up([(1.0, 0.0)] * 7 + [(0.0, 1.0)] * 3)], "# Strength")
+
+    assert f"- {GAME.slug}: seat 0 takes 70.0% of the points, outside 40 to 60 %." in text
+
+
+def test_a_measurement_that_is_interrupted_goes_on_from_its_files(tmp_path: Path) -> None:
+    game = min(tefuda.games().values(), key=lambda game: len(game.options().options) if game.seats.start == 2 else 99)
+    told: list[tuple[str, int]] = []
+
+    def interrupt(name: str, done: int, _total: int) -> None:
+        told.append((name, done))
+        if len(told) == 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        strength.measure(game, 2, 2, 1, tmp_path, interrupt, ("random", "greedy", "mcts:2"), "mcts:2")
+    kept = sum(len(file.read_text().splitlines()) - 1 for file in tmp_path.rglob("*.jsonl"))
+    told.clear()
+    found = strength.measure(
+        game, 2, 2, 1, tmp_path, lambda *each: told.append(each[:2]), ("random", "greedy", "mcts:2"), "mcts:2"
+    )
+
+    assert kept == 3
+    assert [name for name, done in told if done == 0] == [
+        f"{game.slug}: greedy against random",
+        f"{game.slug}: mcts:2 against mcts:2",
+    ]
+    assert len(found.itself.played) == 2 and len(found.ladder) == 2 and len(found.against) == 2
