@@ -20,7 +20,7 @@ from tefuda.terminal.screens.match import MatchScreen
 from tefuda.terminal.settings import Settings
 from tefuda.terminal.table import Table
 
-PATIENCE = 8.0  # seconds: a limit for what should be so at once, on however slow a machine
+PATIENCE = 60.0  # seconds: a limit for what should be so at once, on however slow a machine
 SIZE = (100, 30)
 
 
