@@ -93,7 +93,7 @@ async def playing(
     record: Match | None = None,
 ) -> AsyncIterator[Player]:
     app = TefudaApp(language, table=table, record=record, settings=Settings(language, speed))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Player(app, pilot)
 
