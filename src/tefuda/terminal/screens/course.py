@@ -49,6 +49,7 @@ class Course(Page):
         super().__init__()
         self.table = table
         self.words = table.game.words(self.ui.language)
+        self.words.introduce(table.match.options)
         self.playback = Playback()
         self.timer: Timer | None = None
         self.clock: Timer | None = None
