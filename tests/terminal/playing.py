@@ -20,7 +20,7 @@ from tefuda.terminal.screens.match import MatchScreen
 from tefuda.terminal.settings import Settings
 from tefuda.terminal.table import Table
 
-PATIENCE = 8.0  # seconds: a limit for what should be so at once, on however slow a machine
+PATIENCE = 60.0  # seconds: a limit for what should be so at once, on however slow a machine
 SIZE = (100, 30)
 
 
@@ -93,7 +93,7 @@ async def playing(
     record: Match | None = None,
 ) -> AsyncIterator[Player]:
     app = TefudaApp(language, table=table, record=record, settings=Settings(language, speed))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Player(app, pilot)
 

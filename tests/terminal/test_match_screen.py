@@ -86,7 +86,7 @@ def test_a_match_goes_on_where_it_was_left(game: Game, tmp_path: Path) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("size", [(140, 40), (80, 24), (60, 20), (30, 8)])
+@pytest.mark.parametrize("size", [(60, 20), (30, 8)])
 def test_a_window_of_any_size_shows_the_match_or_says_what_it_needs(game: Game, size: tuple[int, int], tmp_path: Path) -> None:
     async def test() -> None:
         table = table_of(game, tmp_path)

@@ -46,7 +46,7 @@ def test_a_match_speaks_each_language(game: Game, language: str, tmp_path: Path)
     async def test() -> None:
         table = table_of(game, tmp_path)
         async with playing(table, language) as player:
-            await play_by_keys(player, seed=3, most=2)
+            await play_by_keys(player, seed=3, most=1)
 
             screen = player.screen_text()
             assert game.words(language).get("name") in screen

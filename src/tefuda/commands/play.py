@@ -115,6 +115,7 @@ def replay_in_lines(path: Path, language: str, viewer: int | None, whole: bool) 
     looks = viewer if viewer is not None else OMNISCIENT if match.result() is not None else SPECTATOR
     _check_viewer(match, looks)
     words = match.game.words(language)
+    words.introduce(match.options)
     ui = ui_words(language)
     number = 0
     while True:

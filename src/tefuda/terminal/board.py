@@ -58,11 +58,7 @@ class Board(Widget):
             self.action = action
 
     class Narrowed(Message):
-        """A step was taken or taken back: these actions remain; the list beside the board shows them alone."""
-
-        def __init__(self, remaining: list[Document]) -> None:
-            super().__init__()
-            self.remaining = remaining
+        """A step was taken or taken back: the list beside the board shows what remains of the choice."""
 
     class Details(Message):
         """The player wants to read this card."""
@@ -144,9 +140,11 @@ class Board(Widget):
         if not self.choice.take(field, value):
             return False
         action = self.choice.complete()
-        if action is not None:
+        if action is None:
+            self._narrowed()
+        else:
+            self.draw()
             self.post_message(self.Chosen(action))
-        self._narrowed()
         return True
 
     def pick(self, value: object, *fields: str) -> bool:
@@ -161,7 +159,7 @@ class Board(Widget):
 
     def _narrowed(self) -> None:
         self.draw()
-        self.post_message(self.Narrowed(self.choice.remaining))
+        self.post_message(self.Narrowed())
 
 
 class GenericBoard(Board):

@@ -31,6 +31,7 @@ class PlainTable:
         self.match = match
         self.path = path
         self.words = match.game.words(language)
+        self.words.introduce(match.options)
         self.ui = ui_words(language)
         self.ask = ask
         self.out = out

@@ -27,7 +27,7 @@ def board(view: dict[str, Any], words: Words) -> str:
     lines += _player(view, near, words, cards)
     if view["phase"] == "bundles":
         lines += _bundles(view, words)
-    if seat is not None and view["projection"] is not None:
+    if seat is not None and view.get("projection") is not None:  # the omniscient view has none
         lines += _plan(view["players"][seat]["plan"], words)
         lines += _projection(view, near, words)
     return "\n".join(_cut(line) for line in lines)

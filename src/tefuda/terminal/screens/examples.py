@@ -48,7 +48,7 @@ class ExamplesScreen(Page):
     def compose(self) -> ComposeResult:
         name = self.game.words(self.ui.language).get("name")
         yield Static(f"{name} · {self.ui.get('key.examples')}", classes="heading", markup=False)
-        yield Input(placeholder=self.ui.get("match.filter"), id="find", compact=True)
+        yield Input(placeholder=self.ui.get("home.find"), id="find", compact=True)
         yield OptionList(id="examples", markup=False)
         yield KeyBar([Key("Enter", self.ui.get("key.watch"), "screen.open"), Key("Esc", self.ui.get("key.back"), "screen.back")])
 

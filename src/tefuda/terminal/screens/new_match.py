@@ -210,6 +210,7 @@ class NewMatchScreen(Page):
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
+        self.check()
         seed = self.seed()
         if self.filled is None or seed is None:
             self.notify(self.ui.get("form.wrong"), severity="warning")

@@ -52,6 +52,7 @@ class ReplayScreen(Page):
         super().__init__()
         self.match = match
         self.words = match.game.words(self.ui.language)
+        self.words.introduce(match.options)
         self.number = 0
         self.states = self._states()
         is_over = match.result() is not None or any(seat.get(RESIGNED) for seat in match.seats) or match.position is not None
