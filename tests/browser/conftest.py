@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import served
 from playwright.sync_api import Browser
+
+from browser import served
 
 
 @pytest.fixture(scope="session")

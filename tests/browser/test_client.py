@@ -7,8 +7,8 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from served import person
 
+from browser.served import person
 from positions import GAMES, every_game
 from tefuda.engine.game import Game
 from tefuda.engine.words import LANGUAGES, texts_of
