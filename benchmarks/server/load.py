@@ -129,7 +129,7 @@ class Table:
     async def open(self, seed: int) -> None:
         self.state = self.game.new({}, seed)
         seats = [{"kind": "me"}] * self.state.seat_count()
-        body = orjson.dumps({"game": self.game.slug, "seats": seats, "seed": seed})
+        body = orjson.dumps({"game": self.game.slug, "seats": seats, "seed": seed, "undo": "free"})
         status, answer = await self.http.post("/api/v1/matches", body)
         assert status == 201, answer
         made = orjson.loads(answer)
@@ -240,7 +240,7 @@ async def measure_loading(port: int, game: Game, arguments: argparse.Namespace) 
     table = Table(http, game, 1)
     await table.open(1)
     while table.number < arguments.actions:
-        if not table.state.to_act() or table.number % 60 == 59:
+        if not table.state.to_act() or table.number % 30 == 29:
             body = orjson.dumps({"seat": 0, "to": 0})
             status, answer = await http.post(f"/api/v1/matches/{table.id}/undo", body, table.tokens[0])
             if status != 200:
