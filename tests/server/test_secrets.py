@@ -87,6 +87,8 @@ def test_nothing_hidden_is_in_anything_that_a_viewer_gets(process: ServerProcess
                 if viewer >= 0:
                     shown[viewer] |= words_in(mirror.legal(viewer))
         for viewer, caller in viewers:
+            events = [entry["events"] for entry in caller.ask(f"{table.path}/events")["entries"]]
+            assert events == json.loads(json.dumps(mirror.events(viewer)))
             got[viewer] += everything_asked(caller, table.path, mirror.number)
             got[viewer] += told(lives[viewer], mirror.number)
         log = process.log.read_text()
