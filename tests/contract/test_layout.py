@@ -11,6 +11,7 @@ from tefuda.engine.game import Game
 
 ROOT = Path(tefuda.__file__).parent.parent.parent
 CODE = (".py", ".ts", ".svelte", ".toml", ".css")
+GENERATED = ("node_modules", "protocol")
 
 
 def sources() -> list[Path]:
@@ -18,7 +19,7 @@ def sources() -> list[Path]:
     folders = [ROOT / "src" / "tefuda", ROOT / "web" / "src", ROOT / "tests", ROOT / "benchmarks"]
     own = [game.folder for game in GAMES] + [ROOT / "tests" / "games"]
     found = [path for folder in folders for path in folder.rglob("*") if path.suffix in CODE]
-    return [path for path in found if not any(folder in path.parents for folder in own) and "node_modules" not in path.parts]
+    return [path for path in found if not any(folder in path.parents for folder in own) and not set(GENERATED) & set(path.parts)]
 
 
 @every_game

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from stored import new_match, platform_on, play
 
 from databases import KINDS, fresh_database, run_in
 from matchmaking import GAME
 from positions import GAMES
+from stored import new_match, platform_on, play
 from tefuda.engine.game import Game
 from tefuda.store.database import Database, StoreError
 from tefuda.store.maintenance import backup, check, restore

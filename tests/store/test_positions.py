@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, event
-from stored import new_match, platform_on, play
 
 from databases import run_in
 from positions import GAMES, every_game
+from stored import new_match, platform_on, play
 from tefuda.engine.game import Game
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.store.database import Database

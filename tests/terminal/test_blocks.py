@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playing import run
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 
 from tefuda.terminal.blocks.cards import CardLook, CardRow
 from tefuda.terminal.blocks.fitting import cut, left, middle, right
 from tefuda.terminal.blocks.grid import CellLook, Grid
+from terminal.playing import run
 
 NAMES = ["ねこ", "고양이", "猫のひと", "cat", ""]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playing import playing, run, table_of
 from textual.app import App, ComposeResult
 
 from positions import GAMES, every_game, play_at_random
@@ -20,6 +19,7 @@ from tefuda.terminal.blocks.cards import CardLook, CardRow
 from tefuda.terminal.board import Board, GenericBoard, board_class
 from tefuda.terminal.choosing import ABSENT
 from tefuda.terminal.scene import Scene
+from terminal.playing import playing, run, table_of
 
 BOARD_SIZE = (64, 26)  # what a window of 100x30 leaves to a board beside the panels
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playing import Player, play_by_keys, playing, run, table_of
 from textual.widgets import OptionList
 
 from positions import GAMES, every_game
@@ -20,6 +19,7 @@ from tefuda.terminal.screens.dialogs import Confirm, Menu, PassKeyboard, Reading
 from tefuda.terminal.screens.home import HomeScreen
 from tefuda.terminal.screens.match import MatchScreen
 from tefuda.terminal.table import Table
+from terminal.playing import Player, play_by_keys, playing, run, table_of
 
 SECRET_GAMES = [game for game in GAMES if game.has_secrets]
 ANY = GAMES[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playing import Player, play_by_keys, playing, run, table_of
 from textual.widgets import Input, Markdown, OptionList, Select, Switch, TextArea
 
 from positions import GAMES, every_game, play_at_random
@@ -25,6 +24,7 @@ from tefuda.terminal.screens.replay import ReplayScreen
 from tefuda.terminal.screens.rules import RulesScreen, rules_text
 from tefuda.terminal.screens.saved import SavedScreen
 from tefuda.terminal.settings import load_settings
+from terminal.playing import Player, play_by_keys, playing, run, table_of
 
 ANY = GAMES[0]
 

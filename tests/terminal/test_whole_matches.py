@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playing import play_by_clicks, play_by_keys, playing, run, short_matches, table_of
 
 from positions import GAMES, every_game
 from tefuda.engine.game import Game
 from tefuda.engine.record import read_record, replayed
 from tefuda.engine.words import LANGUAGES
+from terminal.playing import play_by_clicks, play_by_keys, playing, run, short_matches, table_of
 
 
 @every_game
