@@ -29,5 +29,12 @@ def test_no_source_outside_its_folder_names_the_game(game: Game) -> None:
     assert [str(path.relative_to(ROOT)) for path in sources() if name.search(path.read_text(encoding="utf-8"))] == []
 
 
+def test_an_installed_package_brings_a_game() -> None:
+    """`make test` installs the example plug-in beside the package; its entry point makes it a game like any other."""
+    games = Path(tefuda.__file__).parent / "games"
+
+    assert [game.slug for game in GAMES if not game.folder.is_relative_to(games)], "the example plug-in is not installed"
+
+
 def test_there_are_sources_to_look_through() -> None:
     assert len(sources()) > 20
