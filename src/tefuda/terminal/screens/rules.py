@@ -17,6 +17,7 @@ from tefuda.terminal.keybar import Key, KeyBar
 from tefuda.terminal.screens.page import Page
 
 RULES_FILE = "RULES.md"
+ROOM_FOR_TABLES = 160
 
 
 def rules_text(game: Game) -> str:
@@ -36,6 +37,25 @@ def sections(text: str) -> list[tuple[str, str]]:
         if part.strip():
             found.append((part.splitlines()[0].lstrip("# ").strip(), part))
     return found
+
+
+def tables_as_lists(text: str) -> str:
+    """Markdown whose tables are lists, a line for each row: columns need more room than a terminal has."""
+    lines: list[str] = []
+    headings: list[str] = []
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip())[1:-1]] if line.lstrip().startswith("|") else []
+        if not cells:
+            headings = []
+            lines.append(line)
+        elif not headings:
+            headings = cells
+            lines.append("")
+        elif not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+            first, rest = cells[0], zip(headings[1:], cells[1:])
+            said = [f"{heading}: {cell}" if heading else cell for heading, cell in rest if cell]
+            lines.append(f"- {' · '.join([first, *said])}")
+    return "\n".join(lines)
 
 
 class RulesScreen(Page):
@@ -71,7 +91,8 @@ class RulesScreen(Page):
 
     @on(OptionList.OptionHighlighted, "#sections")
     async def _pointed(self, event: OptionList.OptionHighlighted) -> None:
-        await self.query_one(Markdown).update(self.sections[event.option_index][1])
+        text = self.sections[event.option_index][1]
+        await self.query_one(Markdown).update(text if self.app.size.width >= ROOM_FOR_TABLES else tables_as_lists(text))
         self.query_one("#section", VerticalScroll).scroll_home(animate=False)
 
     def action_scroll(self, pages: int) -> None:
