@@ -21,7 +21,7 @@ from tefuda.terminal.screens.home import LANGUAGE_NAMES, HomeScreen
 from tefuda.terminal.screens.match import MatchScreen
 from tefuda.terminal.screens.new_match import NewMatchScreen, OptionField
 from tefuda.terminal.screens.replay import ReplayScreen
-from tefuda.terminal.screens.rules import RulesScreen, rules_text
+from tefuda.terminal.screens.rules import RulesScreen, rules_text, tables_as_lists
 from tefuda.terminal.screens.saved import SavedScreen
 from tefuda.terminal.settings import load_settings
 from terminal.playing import Player, play_by_keys, playing, run, table_of
@@ -294,14 +294,23 @@ def test_the_rules_of_a_game_can_be_read(game: Game) -> None:
             await at(player, HomeScreen)
             player.app.push_screen(RulesScreen(game))
             await at(player, RulesScreen)
-            markdown = player.app.screen.query_one(Markdown)
-            await player.until(lambda: bool(markdown.source))
-
-            assert markdown.source == rules_text(game)
+            screen = player.app.screen
+            assert isinstance(screen, RulesScreen)
+            assert "".join(text for _, text in screen.sections) == rules_text(game)
+            markdown = screen.query_one(Markdown)
+            for _, text in screen.sections[:2]:
+                await player.until(lambda shown=text: markdown.source == tables_as_lists(shown))  # type: ignore[misc]
+                await player.press("down")
             await player.press("escape")
             await at(player, HomeScreen)
 
     run(test())
+
+
+def test_a_table_of_the_rules_becomes_a_list_that_fits_any_width() -> None:
+    table = "Before\n| option | default | |\n|---|:-:|---|\n| `a` | 1 | x \\| y |\n| `b` | | z |\nAfter"
+
+    assert tables_as_lists(table) == "Before\n\n- `a` · default: 1 · x \\| y\n- `b` · z\nAfter"
 
 
 @every_game
