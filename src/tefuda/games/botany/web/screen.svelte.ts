@@ -10,11 +10,13 @@ export interface Screen {
 
 const screens = new Map<string, Screen>();
 
+function opened(): Screen {
+  const screen = $state<Screen>({ pages: [0, 0], hidden: [false, false], facing: null });
+  return screen;
+}
+
 export function screenOf(place: string): Screen {
-  let screen = screens.get(place);
-  if (!screen) {
-    screen = $state({ pages: [0, 0], hidden: [false, false], facing: null });
-    screens.set(place, screen);
-  }
+  const screen = screens.get(place) ?? opened();
+  screens.set(place, screen);
   return screen;
 }
