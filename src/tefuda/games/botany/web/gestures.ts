@@ -55,7 +55,7 @@ export function gestures(node: HTMLElement, options: GestureOptions) {
       if (here.type !== 'pointerup' || (ghost && current.ondrop(here.clientX, here.clientY))) return;
       const sign = current.turned ? -1 : 1;
       const direction = directionOf((here.clientX - start.x) * sign, (here.clientY - start.y) * sign);
-      if (direction && !ghost) current.onswipe(direction);
+      if (direction) current.onswipe(direction);
     }
 
     window.addEventListener('pointermove', move, { passive: false });
