@@ -10,13 +10,14 @@ export interface Screen {
 
 const screens = new Map<string, Screen>();
 
-function opened(): Screen {
-  const screen = $state<Screen>({ pages: [0, 0], hidden: [false, false], facing: null });
+function opened(hidden: number | null): Screen {
+  const screen = $state<Screen>({ pages: [0, 0], hidden: [hidden === 0, hidden === 1], facing: null });
   return screen;
 }
 
-export function screenOf(place: string): Screen {
-  const screen = screens.get(place) ?? opened();
+/** The screen of a page; when it opens, both lists show unless one is to start hidden. */
+export function screenOf(place: string, hidden: number | null): Screen {
+  const screen = screens.get(place) ?? opened(hidden);
   screens.set(place, screen);
   return screen;
 }
