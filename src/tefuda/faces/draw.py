@@ -69,8 +69,8 @@ def _scene(face: Face, colours: Palette, width: float, height: float) -> str:
 
 
 def _title(face: Face, colours: Palette) -> str:
-    room = WIDTH - 28 - (34 if face.cost else 0)
-    size = min(19.0, room / max(1.0, cells(face.title) * 0.56))
+    room = WIDTH - 28 - (40 if face.cost else 0)
+    size = min(19.0, room / max(1.0, ems(face.title)))
     title = text(face.title, x=16, y=34, font_size=round(size, 1), font_weight=700, fill=colours.ink)
     if not face.cost:
         return title
@@ -86,7 +86,7 @@ def _kind(face: Face, colours: Palette) -> str:
 
 def _body(face: Face, colours: Palette) -> str:
     """The text, broken into lines that fit, smaller where there is much of it."""
-    room = HEIGHT - 240 - (34 if face.stats else 14)
+    room = HEIGHT - 240 - (48 if face.stats else 14)
     for size in (13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0):
         lines = wrapped(face.text, int((WIDTH - 36) / (size * 0.53)))
         if len(lines) * size * 1.3 <= room or size == 7.0:
@@ -132,6 +132,11 @@ def _shape(name: str, colours: Palette) -> str:
 def cells(content: str) -> int:
     """Width of a text in half-width columns; East Asian letters take two."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in content)
+
+
+def ems(content: str) -> float:
+    """Width of a bold text in units of its size: East Asian letters fill a square, others about three fifths of one."""
+    return sum(1.0 if east_asian_width(letter) in "WF" else 0.6 for letter in content)
 
 
 def wrapped(content: str, columns: int) -> list[str]:

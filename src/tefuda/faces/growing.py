@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, radians, sin
+from typing import Final
 
 from tefuda.faces.palette import Palette
 from tefuda.faces.svg import circle, ellipse, line, path
 from tefuda.faces.traits import amount, word
 
+GREEN: Final = "#3f7a35"
+LIGHT_GREEN: Final = "#6aa84f"
+DISC: Final = "#8a5a1e"
+TINTS: Final = {"yellow": "#f6c61c", "orange": "#f2703a", "white": "#fffdf4"}
+
 
 def around(x: float, y: float, radius: float, degrees: float) -> tuple[float, float]:
     """A point on a circle."""
     return x + radius * cos(radians(degrees)), y + radius * sin(radians(degrees))
+
+
+def tinted(colours: Palette, traits: Mapping[str, object]) -> str:
+    """The colour of petals: a real one by its name (`tint`), or the accent."""
+    return TINTS.get(word(traits, "tint", ""), colours.accent)
 
 
 def _blade(x: float, y: float, length: float, width: float, turn: float, fill: str) -> str:
@@ -22,19 +33,27 @@ def _blade(x: float, y: float, length: float, width: float, turn: float, fill: s
 
 
 def flower(colours: Palette, traits: Mapping[str, object]) -> str:
-    """A flower on its stem: `petals` (3 to 16), `heads` (1 to 5), `leaves` (round, long), `ray` for narrow petals."""
+    """A flower on its stem: `petals` (3 to 16), `heads` (1 to 5), `leaves` (round, long), `ray` for narrow petals, `wide` for
+    broad ones, `green` for a stem that is green whatever the hue, `tint` (yellow,
+    orange, white), `disc` for a brown middle."""
     heads = amount(traits, "heads", 1, 1, 5)
     petals = amount(traits, "petals", 6, 3, 16)
-    wide = 0.28 if traits.get("ray") else 0.55
+    wide = 0.28 if traits.get("ray") else 0.95 if traits.get("wide") else 0.55
+    tint = tinted(colours, traits)
+    stem = GREEN if traits.get("green") else colours.shade
     leaf_width = 4 if word(traits, "leaves", "round") == "long" else 9
-    parts = [_blade(50, 80, 30, leaf_width, -35, colours.shade), _blade(50, 84, 30, leaf_width, 215, colours.shade)]
+    parts = [_blade(50, 80, 30, leaf_width, -35, stem), _blade(50, 84, 30, leaf_width, 215, stem)]
     for head in range(heads):
         x = 50 + (head - (heads - 1) / 2) * (60 / max(2, heads))
         y = 36 + abs(head - (heads - 1) / 2) * 9
         size = 24 if heads == 1 else 15
-        parts.append(line(f"M50 96Q{(50 + x) / 2} 70 {x} {y}", colours.shade, 3.5))
-        parts += [_blade(x, y, size, size * wide, place * 360 / petals, colours.accent) for place in range(petals)]
-        parts += [circle(x, y, size * 0.36, colours.light), circle(x, y, size * 0.2, colours.body)]
+        parts.append(line(f"M50 96Q{(50 + x) / 2} 70 {x} {y}", stem, 3.5))
+        parts += [_blade(x, y, size, size * wide, place * 360 / petals, tint) for place in range(petals)]
+        parts += (
+            [circle(x, y, size * 0.36, colours.light), circle(x, y, size * 0.2, colours.body)]
+            if not traits.get("disc")
+            else [circle(x, y, size * 0.34, DISC), circle(x, y, size * 0.18, "#b9822e")]
+        )
     return "".join(parts)
 
 
@@ -64,33 +83,34 @@ def leaf(colours: Palette, traits: Mapping[str, object]) -> str:
 
 
 def vine(colours: Palette, traits: Mapping[str, object]) -> str:
-    """A climber: `turns` (1 to 4), `fruit` for round fruit, `bloom` for flowers, `tendrils`."""
+    """A climber: `turns` (1 to 4), `fruit` for round fruit, `bloom` for flowers, `tendrils`, `green` for green leaves."""
+    stalk, blade = (GREEN, LIGHT_GREEN) if traits.get("green") else (colours.shade, colours.body)
     turns = amount(traits, "turns", 3, 1, 4)
     step = 84 / turns
     stem = "M50 96" + "".join(
         f"C{50 + side * 44} {92 - step * place} {50 + side * 44} {92 - step * (place + 0.6)} 50 {96 - step * (place + 1)}"
         for place, side in zip(range(turns), (1, -1) * 2)
     )
-    parts = [line(stem, colours.shade, 4)]
+    parts = [line(stem, stalk, 4)]
     for place in range(turns):
         side = 1 if place % 2 == 0 else -1
         y = 92 - step * (place + 0.4)
         x = 50 + side * 32
         parts += [
-            _blade(x, y, 18, 9, -60 if side > 0 else 240, colours.body),
-            _blade(x - side * 10, y + 4, 16, 8, 30 if side > 0 else 150, colours.body),
+            _blade(x, y, 18, 9, -60 if side > 0 else 240, blade),
+            _blade(x - side * 10, y + 4, 16, 8, 30 if side > 0 else 150, blade),
         ]
         if traits.get("fruit"):
             parts.append(ellipse(50 - side * 8, y, 7, 9, colours.accent))
         if traits.get("bloom"):
             parts += [circle(*around(50 - side * 10, y, 5, turn), 3.2, colours.accent) for turn in range(0, 360, 72)]
         if traits.get("tendrils"):
-            parts.append(line(f"M{x} {y}q{side * 10} -2 {side * 8} -9q{-side * 4} -4 {-side * 5} 1", colours.body, 1.6))
+            parts.append(line(f"M{x} {y}q{side * 10} -2 {side * 8} -9q{-side * 4} -4 {-side * 5} 1", blade, 1.6))
     return "".join(parts)
 
 
 def tree(colours: Palette, traits: Mapping[str, object]) -> str:
-    """A tree: `crown` (round, cone, wide, bare), `blossom`."""
+    """A tree: `crown` (round, cone, wide, bare), `blossom`, `tint` of its blossom."""
     crown = word(traits, "crown", "round")
     trunk = path("M44 96Q48 70 46 52H54Q52 70 56 96Z", colours.ink, opacity=0.75)
     if crown == "cone":
@@ -111,7 +131,8 @@ def tree(colours: Palette, traits: Mapping[str, object]) -> str:
     parts = [trunk, *(circle(x, y, r, colours.body) for x, y, r in lobes), circle(42, 28, 12, colours.light, opacity=0.5)]
     if traits.get("blossom"):
         parts += [
-            circle(x, y, 4, colours.accent) for x, y in ((34, 30), (54, 22), (66, 38), (46, 44), (26, 48), (74, 50), (58, 54))
+            circle(x, y, 4, tinted(colours, traits))
+            for x, y in ((34, 30), (54, 22), (66, 38), (46, 44), (26, 48), (74, 50), (58, 54))
         ]
     return "".join(parts)
 

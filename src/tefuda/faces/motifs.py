@@ -11,6 +11,7 @@ from typing import Final
 
 from tefuda.faces.beings import creature, person
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
+from tefuda.faces.herbs import hood, pads, plume, sprout
 from tefuda.faces.palette import Palette
 from tefuda.faces.things import (
     anchor,
@@ -44,7 +45,8 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, leaf,
-        lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
+        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, hood,
+        leaf, lightning, mask, mountain, pads, person, plume, ring, scroll, shield, spark, sprout, star, sword, tool, tree, vine,
+        water,
     )
 }  # fmt: skip

@@ -254,16 +254,25 @@ def hand(colours: Palette, traits: Traits) -> str:
 
 
 def tool(colours: Palette, traits: Traits) -> str:
-    """A tool: `kind` (sickle, spade, sheet, net, can, brush)."""
+    """A tool: `kind` (sickle, spade, sheet, net, can, brush, spray)."""
     kind = word(traits, "kind", "spade")
-    shaft = line("M50 92V34", colours.shade, 6)
     if kind == "sickle":
         return line("M36 92L46 54", colours.shade, 7) + path(
             "M44 56Q20 16 66 10Q94 12 88 40Q78 22 60 26Q42 32 52 56Z", colours.light, stroke=colours.shade, stroke_width=2
         )
     if kind == "sheet":
-        return path("M10 36L50 18L90 36L50 56Z", colours.ink, opacity=0.85) + path(
-            "M10 36V56L50 78V56ZM90 36V56L50 78V56Z", colours.shade
+        plants = line(
+            "M12 44Q10 30 4 26M12 44Q16 30 22 26M86 42Q84 28 78 24M86 42Q90 30 96 26M50 30Q46 18 40 14M50 30Q54 18 60 14",
+            "#3f7a35",
+            3.5,
+        )
+        sheet = path("M16 36Q50 28 84 36L96 86Q50 96 4 86Z", colours.ink, opacity=0.9)
+        folds = line("M34 34Q28 60 26 90M50 32V92M66 34Q72 60 74 90M12 56Q50 50 88 56", colours.body, 1.6)
+        return (
+            plants
+            + sheet
+            + folds
+            + "".join(circle(x, y, 3.6, colours.accent) for x, y in ((18, 39), (82, 39), (9, 83), (91, 83)))
         )
     if kind == "net":
         return (
@@ -283,11 +292,21 @@ def tool(colours: Palette, traits: Traits) -> str:
             + tag("rect", x=32, y=36, width=36, height=16, rx=3, fill=colours.body)
             + path("M34 36L38 8H62L66 36Z", colours.accent)
         )
-    return (
-        shaft
-        + path("M32 20H68V44Q68 60 50 66Q32 60 32 44Z", colours.light, stroke=colours.shade, stroke_width=3)
-        + line("M38 92H62", colours.shade, 6)
-    )
+    if kind == "spray":
+        return (
+            path("M34 46H62L68 60V90Q68 94 64 94H32Q28 94 28 90V60Z", colours.light, stroke=colours.shade, stroke_width=2.5)
+            + tag("rect", x=32, y=66, width=32, height=18, rx=3, fill=colours.accent)
+            + path("M36 46V34H30V22H62L70 28V34H58V46Z", colours.body)
+            + line("M34 34Q30 44 38 50", colours.shade, 3.5)
+            + "".join(
+                circle(x, y, r, colours.accent)
+                for x, y, r in ((78, 30, 2.4), (86, 24, 2), (86, 34, 2.6), (94, 18, 1.8), (95, 30, 2.2), (94, 40, 2))
+            )
+        )
+    soil = path("M8 96Q14 78 36 80Q60 70 84 82Q92 86 94 96Z", "#7a5a3c")
+    handle = line("M26 4L48 8M37 6L50 44", colours.shade, 6)
+    blade = path("M38 42L62 36L70 62Q66 80 60 88Q48 80 44 68Z", "#dfe3e6", stroke=colours.shade, stroke_width=2.5)
+    return handle + blade + line("M52 44L58 74", colours.shade, 2) + soil
 
 
 def anchor(colours: Palette, traits: Traits) -> str:

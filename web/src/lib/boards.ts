@@ -17,6 +17,8 @@ export interface BoardProps {
   /** The seat that looks and acts; null for a spectator. */
   seat: number | null;
   words: GameWords;
+  /** Whether several people share this screen and `seat` follows whoever acts. */
+  shared?: boolean;
   /** Names of who sits where. */
   players: string[];
   act: (action: Action) => void;

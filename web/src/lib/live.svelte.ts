@@ -84,11 +84,17 @@ export class LiveMatch {
   async sit(seat: number): Promise<void> {
     if (seat === this.seat) return;
     this.seat = seat;
-    this.view = null;
     this.legal = [];
     this.waiting = [];
     await this.load();
-    this.socket?.close();
+    const former = this.socket;
+    this.connect();
+    former?.close();
+  }
+
+  /** Show nothing until the next position is loaded: the last view was meant for other eyes. */
+  hide(): void {
+    this.view = null;
   }
 
   private async load(): Promise<void> {
