@@ -25,6 +25,7 @@ from tefuda.faces.things import (
     gear,
     hand,
     heart,
+    hourglass,
     lightning,
     mask,
     mountain,
@@ -44,7 +45,7 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, leaf,
-        lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
+        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, hourglass,
+        leaf, lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
     )
 }  # fmt: skip
