@@ -26,6 +26,7 @@ from tefuda.faces.things import (
     gear,
     hand,
     heart,
+    hourglass,
     lightning,
     mask,
     mountain,
@@ -46,7 +47,7 @@ MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
         anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, hood,
-        leaf, lightning, mask, mountain, pads, person, plume, ring, scroll, shield, spark, sprout, star, sword, tool, tree, vine,
-        water,
+        hourglass, leaf, lightning, mask, mountain, pads, person, plume, ring, scroll, shield, spark, sprout, star, sword, tool,
+        tree, vine, water,
     )
 }  # fmt: skip

@@ -338,3 +338,20 @@ def spark(colours: Palette, traits: Traits) -> str:
         )
         + tag("rect", x=41, y=72, width=18, height=14, rx=4, fill=colours.shade)
     )
+
+
+def hourglass(colours: Palette, traits: Traits) -> str:
+    """Time: `sand` (0 to 10), how much of it is left above."""
+    left = amount(traits, "sand", 5, 0, 10) / 10
+    top, bottom = 46 - 26 * left, 84 - 22 * left  # where the sand ends, above and below
+    half = 5 + 19 * left  # half the width of the sand above, where it ends
+    glass = path(
+        "M24 14H76Q76 38 54 50Q76 62 76 86H24Q24 62 46 50Q24 38 24 14Z", colours.light, stroke=colours.shade, stroke_width=3
+    )
+    above = path(
+        f"M{50 - half:.1f} {top:.1f}H{50 + half:.1f}Q{50 + half * 0.8:.1f} 42 50 50Q{50 - half * 0.8:.1f} 42 {50 - half:.1f} {top:.1f}Z",
+        colours.accent,
+    )
+    below = path(f"M27 85Q30 {bottom + 4:.1f} 50 {bottom:.1f}Q70 {bottom + 4:.1f} 73 85Z", colours.accent)
+    frame = line("M18 10H82M18 90H82", colours.shade, 8)
+    return glass + above + line("M50 50V80", colours.accent, 2) + below + line("M32 20Q32 34 42 42", "#ffffff", 3) + frame

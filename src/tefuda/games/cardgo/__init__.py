@@ -17,6 +17,7 @@ from tefuda.games.cardgo.bot import CardgoKnowledge
 from tefuda.games.cardgo.check import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.opening import first_position
 from tefuda.games.cardgo.state import CardgoState
+from tefuda.games.cardgo.survey import survey
 from tefuda.games.cardgo.table import table_of
 from tefuda.games.cardgo.vocabulary import LEVEL_SIZE
 from tefuda.games.cardgo.words import CardgoWords
@@ -87,8 +88,14 @@ class Cardgo(Game):
         return plain.board(view, words)
 
     def preview(self, view: Document, action: Document) -> Document:
-        """What a placement would do as far as the seat that sees this view can know (rule 7.10)."""
-        return preview.preview(table_of(self.options().fill(Reader.of(view).mapping("options"))), view, action)
+        """What a placement would do as far as the seat that sees this view can know (rule 7.10).
+
+        For `{"do": "look"}`, which is no action of the game: the board as it stands, with its groups and how near pieces are.
+        """
+        table = table_of(self.options().fill(Reader.of(view).mapping("options")))
+        if isinstance(action, dict) and action.get("do") == "look":
+            return survey(table, view)
+        return preview.preview(table, view, action)
 
     def card_documents(self) -> dict[str, Document]:
         return {slug: {"value": card["value"], "effect": card["effect"]} for slug, card in CARDS.items()}
