@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tefuda.faces.beings import creature, person
+from tefuda.faces.city import barrier, bomb, crate, crowd, papers, safe, stage, vehicle
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
 from tefuda.faces.palette import Palette
 from tefuda.faces.things import (
@@ -44,7 +45,8 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, leaf,
-        lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
+        anchor, barrier, bomb, book, building, coin, comet, crate, creature, crowd, crystal, exchange, eye, flame, flower, fruit, gear,
+        hand, heart, leaf, lightning, mask, mountain, papers, person, ring, safe, scroll, shield, spark, stage, star, sword, tool,
+        tree, vehicle, vine, water,
     )
 }  # fmt: skip
