@@ -77,3 +77,13 @@ def test_a_state_of_another_game_is_refused(client: Client) -> None:
         body = {"state": other.new({}, 1).document(OMNISCIENT)}
         client.refused(f"/games/{GAME.slug}/legal", body, "bad_document")
     client.refused("/games/nonesuch/legal", {"state": {}}, "unknown_game")
+
+
+@every_variant
+def test_what_a_view_implies_is_the_games_own_answer(client: Client, variant: Variant) -> None:
+    match = Match(variant.game, variant.options, 6)
+    play_at_random(match, 12, seeded(3))
+
+    for viewer in (0, SPECTATOR):
+        view = match.view(viewer)
+        assert client.tell(f"/games/{variant.game.slug}/implied", {"view": view}) == {"implied": variant.game.implied(view)}

@@ -89,6 +89,10 @@ class Game:
         """What a seat may foresee of an action from its view alone; None where the game foresees nothing."""
         return None
 
+    def implied(self, view: Document) -> Document | None:
+        """What a view says without spelling it out, such as current values of objects; None where it spells out everything."""
+        return None
+
     def check_card(self, document: object) -> Document | None:
         """A report on a card that a player designed; None if the cards of this game cannot be designed."""
         return None

@@ -119,8 +119,9 @@ def _legs(colours: Palette, count: int, rx: float, y: float) -> list[str]:
 
 
 def person(colours: Palette, traits: Mapping[str, object]) -> str:
-    """Somebody: `hair` (short, long, bun, spiky, none), `hat` (cap, wide, pointed, crown, hood, helmet, none), `coat` (robe,
-    suit, armour), `holds` (staff, blade, bag, book, brush, bow, none), `mask`, `halo`, `wings`."""
+    """Somebody: `hair` (short, long, bun, spiky, none), `hat` (cap, wide, top, pointed, crown, hood, helmet, none), `coat`
+    (robe, suit, armour), `holds` (staff, blade, bag, book, brush, bow, shield, torch, camera, cards, coins, none),
+    `mask`, `halo`, `wings`, `nose` (a clown's)."""
     parts = []
     if traits.get("halo"):
         parts.append(ellipse(50, 12, 18, 5, "none", stroke=colours.accent, stroke_width=3))
@@ -133,6 +134,8 @@ def person(colours: Palette, traits: Mapping[str, object]) -> str:
     parts.append(circle(50, 38, 17, "#f3d9c0"))
     parts.append(_hair(colours, hair))
     parts += [circle(44, 39, 2, colours.ink), circle(56, 39, 2, colours.ink), line("M46 47Q50 50 54 47", colours.ink, 1.6)]
+    if traits.get("nose"):
+        parts += [circle(50, 43, 4.5, colours.accent), line("M42 48Q50 56 58 48", colours.ink, 2)]
     if traits.get("mask"):
         parts.append(
             path("M34 34H66V42Q58 45 50 40Q42 45 34 42Z", colours.ink)
@@ -180,6 +183,8 @@ def _hat(colours: Palette, kind: str) -> str:
         return path("M33 30Q34 16 50 16Q66 16 67 30Z", colours.accent) + path("M60 27H80Q78 33 62 32Z", colours.accent)
     if kind == "wide":
         return ellipse(50, 28, 32, 6, colours.accent) + path("M36 28Q38 10 50 10Q62 10 64 28Z", colours.accent)
+    if kind == "top":
+        return ellipse(50, 27, 27, 5, colours.ink) + path("M35 27V2H65V27Z", colours.ink) + line("M35 22H65", colours.accent, 5)
     if kind == "pointed":
         return path("M30 30L54 -2L70 30Q50 36 30 30Z", colours.accent) + circle(54, 0, 3.5, colours.light)
     if kind == "crown":
@@ -202,6 +207,23 @@ def _held(colours: Palette, kind: str) -> str:
         return path("M66 72L82 68L98 72V92L82 88L66 92Z", colours.light) + line("M82 68V88", colours.shade, 2)
     if kind == "brush":
         return line("M74 94L92 50", colours.shade, 4) + path("M89 54L94 36L97 54Z", colours.accent)
+    if kind == "shield":
+        return path("M64 62L82 56L100 62V78Q98 90 82 96Q66 90 64 78Z", colours.accent) + line(
+            "M82 64V86M72 74H92", colours.light, 4
+        )
+    if kind == "torch":
+        return line("M84 96L88 56", colours.shade, 5) + path("M88 58C72 54 78 38 86 26C90 34 104 46 88 58Z", colours.accent)
+    if kind == "camera":
+        return (
+            path("M66 70H98V92H66Z", colours.ink) + circle(82, 81, 8, colours.light) + path("M74 70L77 64H87L90 70Z", colours.ink)
+        )
+    if kind == "cards":
+        return "".join(
+            path("M78 92V66H94V92Z", colours.paper, stroke=colours.shade, stroke_width=2, transform=f"rotate({turn} 84 96)")
+            for turn in (-24, 0, 24)
+        ) + circle(86, 78, 3, colours.accent)
+    if kind == "coins":
+        return "".join(ellipse(84, y + 3, 13, 5, colours.shade) + ellipse(84, y, 13, 5, colours.accent) for y in (90, 82, 74, 66))
     if kind == "bow":
         return (
             line("M86 40Q106 66 86 94", colours.shade, 4)

@@ -13,6 +13,8 @@ from tefuda.faces.svg import circle, group, path, polygon, tag, text
 
 WIDTH: Final = 250
 HEIGHT: Final = 350
+PICTURE_HEIGHTS: Final = (168, 140, 112)
+READABLE: Final = 9.0  # a text that would have to be smaller than this gets more room instead
 FONT: Final = "'Noto Sans JP','Noto Sans KR','Noto Sans SC','Noto Sans CJK JP',sans-serif"
 XMLNS: Final = "http://www.w3.org/2000/svg"
 
@@ -24,16 +26,17 @@ def art(face: Face, width: int = 100, height: int = 100) -> str:
 
 
 def card(face: Face) -> str:
-    """The whole card, as it would be printed."""
+    """The whole card, as it would be printed; a long text takes some of the picture's room."""
     colours = palette(face.hue, face.accent)
+    height = next((height for height in PICTURE_HEIGHTS if _fits(face, height)), PICTURE_HEIGHTS[-1])
     parts = [
         tag("rect", width=WIDTH, height=HEIGHT, rx=14, fill=colours.frame),
         tag("rect", x=7, y=7, width=WIDTH - 14, height=HEIGHT - 14, rx=9, fill=colours.paper),
-        group(_scene(face, colours, 222, 168), transform="translate(14 46)"),
-        tag("rect", x=14, y=46, width=222, height=168, rx=6, fill="none", stroke=colours.frame, stroke_width=2),
+        group(_scene(face, colours, 222, height), transform="translate(14 46)"),
+        tag("rect", x=14, y=46, width=222, height=height, rx=6, fill="none", stroke=colours.frame, stroke_width=2),
         _title(face, colours),
-        _kind(face, colours),
-        _body(face, colours),
+        _kind(face, colours, height),
+        _body(face, colours, height),
         _stats(face, colours),
     ]
     return tag("svg", *parts, xmlns=XMLNS, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", font_family=FONT)
@@ -80,19 +83,34 @@ def _title(face: Face, colours: Palette) -> str:
     )
 
 
-def _kind(face: Face, colours: Palette) -> str:
-    return text(face.kind, x=WIDTH / 2, y=231, font_size=11, text_anchor="middle", fill=colours.frame) if face.kind else ""
+def _kind(face: Face, colours: Palette, picture: int) -> str:
+    if not face.kind:
+        return ""
+    size = min(11.0, (WIDTH - 28) / (cells(face.kind) * 0.56))
+    return text(face.kind, x=WIDTH / 2, y=picture + 63, font_size=round(size, 1), text_anchor="middle", fill=colours.frame)
 
 
-def _body(face: Face, colours: Palette) -> str:
+def _lines(face: Face, size: float) -> list[str]:
+    return wrapped(face.text, int((WIDTH - 36) / (size * 0.53)))
+
+
+def _room(face: Face, picture: int) -> int:
+    """From the first line of the text down to the numbers or the edge of the card."""
+    return HEIGHT - picture - 72 - (46 if face.stats else 14)
+
+
+def _fits(face: Face, picture: int) -> bool:
+    return len(_lines(face, READABLE)) * READABLE * 1.3 <= _room(face, picture)
+
+
+def _body(face: Face, colours: Palette, picture: int) -> str:
     """The text, broken into lines that fit, smaller where there is much of it."""
-    room = HEIGHT - 240 - (48 if face.stats else 14)
-    for size in (13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0):
-        lines = wrapped(face.text, int((WIDTH - 36) / (size * 0.53)))
-        if len(lines) * size * 1.3 <= room or size == 7.0:
+    for size in (13.0, 12.0, 11.0, 10.0, READABLE, 8.0, 7.0):
+        lines = _lines(face, size)
+        if len(lines) * size * 1.3 <= _room(face, picture) or size == 7.0:
             break
     written = [
-        text(line, x=18, y=round(250 + place * size * 1.3, 1), font_size=size, fill=colours.ink)
+        text(line, x=18, y=round(picture + 82 + place * size * 1.3, 1), font_size=size, fill=colours.ink)
         for place, line in enumerate(lines)
     ]
     footer = (
@@ -120,6 +138,10 @@ def _shape(name: str, colours: Palette) -> str:
         return path("M0 17C-24 -1 -18 -17 -8 -16C-3 -16 0 -11 0 -8C0 -11 3 -16 8 -16C18 -17 24 -1 0 17Z", fill, **look)
     if name == "link":
         return tag("rect", x=-19, y=-13, width=38, height=26, rx=13, fill=fill, **look)
+    if name == "shield":
+        return path("M0 -17L16 -11V2Q14 13 0 18Q-14 13 -16 2V-11Z", fill, **look)
+    if name == "wall":
+        return tag("rect", x=-16, y=-15, width=32, height=30, rx=2, fill=fill, **look)
     if name == "leaf":
         return path("M-18 14Q-20 -16 16 -17Q20 16 -18 14Z", fill, **look)
     if name == "star":

@@ -13,7 +13,7 @@ from tefuda.faces.patterns import PATTERNS
 class Stat:
     """A number on a card with the shape it stands in: `attack`, `life`, `gold`, `link`, …"""
 
-    shape: str  # sword, heart, coin, link, star, leaf, gear, drop
+    shape: str  # sword, shield, wall, heart, coin, link, star, leaf, gear, drop
     value: str
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tefuda.faces.beings import creature, person
+from tefuda.faces.city import barrier, bomb, crate, crowd, papers, safe, stage, vehicle
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
 from tefuda.faces.herbs import hood, pads, plume, sprout
 from tefuda.faces.palette import Palette
@@ -46,8 +47,8 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, hood,
-        hourglass, leaf, lightning, mask, mountain, pads, person, plume, ring, scroll, shield, spark, sprout, star, sword, tool,
-        tree, vine, water,
+        anchor, barrier, bomb, book, building, coin, comet, crate, creature, crowd, crystal, exchange, eye, flame,
+        flower, fruit, gear, hand, heart, hood, hourglass, leaf, lightning, mask, mountain, pads, papers, person, plume,
+        ring, safe, scroll, shield, spark, sprout, stage, star, sword, tool, tree, vehicle, vine, water,
     )
 }  # fmt: skip

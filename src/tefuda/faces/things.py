@@ -218,11 +218,15 @@ def scroll(colours: Palette, traits: Traits) -> str:
 
 
 def building(colours: Palette, traits: Traits) -> str:
-    """A house of some kind: `roof` (flat, temple, dome, tent), `columns` (0 to 5), `flag`, `windows`."""
+    """A house of some kind: `roof` (flat, temple, dome, tent, chimneys), `columns` (0 to 5), `flag`, `windows`."""
     roof = word(traits, "roof", "temple")
     top = {
         "flat": tag("rect", x=16, y=30, width=68, height=8, fill=colours.shade),
         "dome": path("M22 40Q22 12 50 12Q78 12 78 40Z", colours.shade),
+        "chimneys": path("M20 38V26L35 38V26L50 38V26L65 38V26L80 38Z", colours.shade)
+        + tag("rect", x=62, y=4, width=12, height=30, fill=colours.shade)
+        + circle(70, -2, 7, "#ffffff", opacity=0.8)
+        + circle(80, -8, 9, "#ffffff", opacity=0.6),
         "tent": path("M8 46L50 8L92 46Q80 52 71 46Q61 52 50 46Q39 52 29 46Q20 52 8 46Z", colours.accent),
     }.get(roof, polygon([(10, 40), (50, 12), (90, 40)], colours.shade))
     walls = tag("rect", x=20, y=38, width=60, height=54, fill=colours.body)

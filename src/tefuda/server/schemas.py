@@ -113,6 +113,14 @@ class PreviewOut(Output):
     preview: Document | None
 
 
+class ImpliedIn(Input):
+    view: Document = Field(description="what somebody sees")
+
+
+class ImpliedOut(Output):
+    implied: Document | None
+
+
 class StartIn(Input):
     options: Document = Field(default_factory=dict)
     position: Document | None = Field(default=None, description="laid over the state of a fresh match, as in scenario files")

@@ -110,3 +110,8 @@ export async function previewed(game: string, view: Document, action: Document):
     return null;
   }
 }
+
+/** What a view says without spelling it out, such as current values; null where it spells out everything. */
+export async function implied(game: string, view: Document): Promise<Document | null> {
+  return (await ask<{ implied: Document | null }>(`/games/${game}/implied`, { body: { view } })).implied;
+}

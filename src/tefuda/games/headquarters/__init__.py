@@ -21,6 +21,7 @@ from tefuda.games.headquarters.decks import Deck, DeckRules, deck_list, deck_pro
 from tefuda.games.headquarters.plain import board
 from tefuda.games.headquarters.position import Setting
 from tefuda.games.headquarters.reading import read_state
+from tefuda.games.headquarters.seen import current_values, seen_state
 from tefuda.games.headquarters.setup import set_up
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.words import HeadquartersWords
@@ -156,7 +157,22 @@ class HeadquartersGame(Game):
         return HeadquartersWords
 
     def text_board(self, view: Document, words: Words) -> str:
-        return board(view, words)
+        return board(view, words, self.seen(view))
+
+    def implied(self, view: Document) -> Document:
+        """The current values of all objects, by id (7.1)."""
+        return {"objects": current_values(self.seen(view))}
+
+    def seen(self, view: Document) -> Headquarters:
+        """A state with what a view shows, to ask for current values; unseen cards stand for nothing."""
+        given = Reader.of(view).mapping("options")
+        filled = self.options().fill({"seats": given.get("seats", 2)})  # other options change no value; decks are secret
+        (cards,) = (option for option in self.options().options if option.name == "cards")
+        try:
+            filled["cards"] = cards.parse(given.get("cards", {}))
+        except Refused as refused:
+            raise BadOptions("cards", given.get("cards"), refused.allowed, refused.details) from None
+        return seen_state(Setting(self.table_of(filled), filled, []), view)
 
     def card_documents(self) -> dict[str, Document]:
         return {slug: {"slug": slug, **deepcopy(entry)} for slug, entry in self.printed.items()}

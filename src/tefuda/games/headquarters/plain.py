@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
 
 from tefuda.engine.events import Document
-from tefuda.engine.reader import Reader
-from tefuda.engine.rng import seeded
 from tefuda.engine.words import Words
-from tefuda.games.headquarters.cards import CardTable, changed_cards, read_cards
-from tefuda.games.headquarters.position import NOBODY, FieldObject, Setting
-from tefuda.games.headquarters.reading import read_state
+from tefuda.games.headquarters.cards import CardTable
+from tefuda.games.headquarters.position import NOBODY, FieldObject
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.values import is_attackable
 from tefuda.games.headquarters.vocabulary import COMMAND, POWER_TYPES
@@ -26,9 +20,9 @@ TREE_WIDTH: Final = 44
 NAME_WIDTH: Final = 26
 
 
-def board(view: Document, words: Words) -> str:
+def board(view: Document, words: Words, state: Headquarters) -> str:
+    """The board of a view; `state` holds what the view shows (seen.py)."""
     whole: dict[str, Any] = view
-    state = seen_state(whole)
     known = {item["id"]: item["card"] for player in whole["players"] for item in player["field"] if item["card"] is not None}
     lines = _heading(whole, words)
     for seat, player in enumerate(whole["players"]):
@@ -41,32 +35,6 @@ def board(view: Document, words: Words) -> str:
             lines += ["", words.get("board.your_hand") + ":", *_hand(player["hand"], state.table, words)]
     lines += _under_way(whole, words)
     return "\n".join(_clipped(line) for line in lines)
-
-
-# -- current values are not in the document: they are computed from what the viewer sees
-
-
-def seen_state(view: dict[str, Any]) -> Headquarters:
-    """A state with everything the view shows; unseen cards are all the same unit, for only their number counts."""
-    table = _table(json.dumps(view["options"]["cards"], sort_keys=True))
-    filler = table.some_unit()
-    players = []
-    for player in view["players"]:
-        field = [{**item, "card": item["card"] or filler} for item in player["field"]]
-        zones = {zone: [card or filler for card in player[zone]] for zone in ("hand", "deck")}
-        players.append({**player, **zones, "field": field})
-    document = {key: value for key, value in view.items() if key not in ("to_act", "rng")}
-    document |= {"players": players, "pending": [], "resolving": None, "choice": None, "attack": None}
-    if view["phase"] != "over":
-        document["phase"] = "main"
-        document["active"] = next(seat for seat in view["order"] if not players[seat]["out"])
-    setting = Setting(table, view["options"], [])
-    return read_state(setting, [0] * len(players), Reader.of(document), seeded(0))
-
-
-@lru_cache(maxsize=8)
-def _table(changes: str) -> CardTable:
-    return CardTable(changed_cards(read_cards(Path(__file__).parent), json.loads(changes)))
 
 
 # -- parts of the board

@@ -1,4 +1,4 @@
-"""Trying things: where a scenario begins, and what an action would do as far as a view can tell."""
+"""Trying things: where a scenario begins, what an action would do as far as a view can tell, and what a view implies."""
 
 from __future__ import annotations
 
@@ -27,3 +27,9 @@ async def scenario_start(game: Slug, body: schemas.StartIn) -> Json:
 async def preview(game: Slug, body: schemas.PreviewIn) -> Json:
     """What an action would do, from what its seat sees and nothing else; null where the game foresees nothing."""
     return Json({"preview": find_game(game).preview(body.view, body.action)})
+
+
+@router.post("/{game}/implied", response_model=schemas.ImpliedOut)
+async def implied(game: Slug, body: schemas.ImpliedIn) -> Json:
+    """What a view says without spelling it out, such as current values; null where the view spells out everything."""
+    return Json({"implied": find_game(game).implied(body.view)})
