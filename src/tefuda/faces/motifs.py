@@ -11,6 +11,7 @@ from typing import Final
 
 from tefuda.faces.beings import creature, person
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
+from tefuda.faces.monsters import dragon, giant, jelly, serpent
 from tefuda.faces.palette import Palette
 from tefuda.faces.things import (
     anchor,
@@ -46,5 +47,6 @@ MOTIFS: Final[dict[str, Motif]] = {
     for motif in (
         anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, leaf,
         lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
+        dragon, giant, jelly, serpent,
     )
 }  # fmt: skip
