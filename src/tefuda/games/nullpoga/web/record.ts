@@ -15,7 +15,7 @@ export interface Naming {
 }
 
 export function namingOf(monsters: { id: number; card: string; at: Cell }[]): Naming {
-  return { cards: new Map(monsters.map((monster) => [monster.id, monster.card])), where: new Map() };
+  return { cards: new Map(monsters.map((monster) => [monster.id, monster.card])), where: new Map(monsters.map((monster) => [monster.id, monster.at])) };
 }
 
 const SIGNS: Record<string, string> = { damaged: '−', healed: '+', died: '✕', wilderness: '▒', stunned: '↯', poisoned: '☠', frozen: '❄', doubled: '×2', burning: '♨', guarded: '⛨', blocked: '⛨' };
@@ -67,7 +67,7 @@ export function turnsOf(events: Document[], naming: Naming): TurnRecord[] {
       }
       case 'misfired': needs().deeds.filter((done) => done.sign === '✦').forEach((done) => (done.failed = 'misfire')); break;
       case 'life_changed': needs().effects.push({ sign: '♥', who: '', text: String(event.amount).replace('-', '−'), cells: [], seat }); break;
-      case 'frozen': deed(1 - seatAt(where.get(id)), '❄', who(event.by), who(id), []); break;
+      case 'frozen': deed(seatAt(where.get(Number(event.by))), '❄', who(event.by), who(id), []); break;
       case 'damaged':
       case 'healed':
       case 'died':
