@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tefuda.faces.palette import Palette
 from tefuda.faces.svg import circle, ellipse, line, path, polygon
@@ -11,7 +12,9 @@ from tefuda.faces.traits import amount, word
 
 def creature(colours: Palette, traits: Mapping[str, object]) -> str:
     """An animal or monster: `build` (round, long, tall, flat), `ears` (round, pointed, long, none), `tail` (thin, bushy,
-    curl, spike, none), `wings`, `horns`, `legs`, `shell`, `spots`, `eyes`, `teeth`."""
+    curl, spike, none), `wings`, `horns`, `legs`, `shell`, `spots`, `eyes`, `teeth`, `pale` (white fur)."""
+    if traits.get("pale"):
+        colours = replace(colours, body=colours.paper, light="#ffffff", shade=colours.ground)
     build = word(traits, "build", "round")
     rx, ry, y = {"long": (34, 17, 64), "tall": (22, 31, 60), "flat": (36, 19, 68)}.get(build, (28, 24, 62))
     head_x, head_y, head = {"long": (72, 46, 15), "tall": (50, 30, 17), "flat": (76, 58, 12)}.get(build, (50, 40, 20))

@@ -26,6 +26,8 @@ export interface BoardProps {
   event: Document | null;
   /** Events of the last action, to mark the last move. */
   last: Document[];
+  /** Every event that this viewer was told, oldest first, those still being shown included; absent where nobody keeps them. */
+  history?: Document[];
   /** What an action would do, as far as this view can tell; null where the game foresees nothing or the player wants none. */
   preview: (action: Action) => Promise<Document | null>;
   /** Show a card large. */
