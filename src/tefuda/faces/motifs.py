@@ -11,7 +11,9 @@ from typing import Final
 
 from tefuda.faces.beings import creature, person
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
+from tefuda.faces.keepsakes import clock, disc, screen
 from tefuda.faces.palette import Palette
+from tefuda.faces.portraits import portrait
 from tefuda.faces.things import (
     anchor,
     book,
@@ -44,7 +46,7 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, book, building, coin, comet, creature, crystal, exchange, eye, flame, flower, fruit, gear, hand, heart, leaf,
-        lightning, mask, mountain, person, ring, scroll, shield, spark, star, sword, tool, tree, vine, water,
+        anchor, book, building, clock, coin, comet, creature, crystal, disc, exchange, eye, flame, flower, fruit, gear, hand, heart,
+        leaf, lightning, mask, mountain, person, portrait, ring, screen, scroll, shield, spark, star, sword, tool, tree, vine, water,
     )
 }  # fmt: skip
