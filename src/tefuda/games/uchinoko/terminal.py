@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tefuda.engine.events import Document
+from tefuda.faces.draw import wrapped
 from tefuda.games.uchinoko.plain import ALWAYS_SHOWN, COUNTERS, question
 from tefuda.games.uchinoko.vocabulary import BASICS
 from tefuda.games.uchinoko.words import UchinokoWords
@@ -19,7 +20,9 @@ from tefuda.terminal.blocks.fitting import left
 from tefuda.terminal.board import Board as BaseBoard
 from tefuda.terminal.board import Scene
 
-STYLES: Final = {"create": "cyan", "content": "magenta", "character": ""}
+STYLES: Final = {"create": "#8fdcff", "content": "#ffa3ea", "character": "bright_white"}
+CARD: Final = " on #2a2a2e"
+LIT: Final = " bold on #4a3b0c"
 ANSWERS: Final = ("commit", "yes", "no", "done", "end_play", "end_acquire")
 # Where the card of a question lies; a pick without a question is one of the draft.
 PLACES: Final = {
@@ -30,6 +33,8 @@ TAKEN: Final = ("acquired", "gained", "drafted")
 BASIC_WIDTH: Final = 31
 CARD_WIDTH: Final = 15
 NAME_WIDTH: Final = 11
+ROOMY: Final = (88, 33)  # a board of this size shows what the characters of the market do
+EFFECT_LINES: Final = 6
 
 
 class Row(CardRow):
@@ -150,7 +155,8 @@ class Board(BaseBoard):
         for slug in shown:
             count = supply.get(slug)
             number = words.filled("board.cost", n=words.cards[slug]["cost"]) + ("" if count is None else f" x{count}")
-            market.append(self._look(slug, (words.short(slug), number), lit, last=slug in taken, dim=count == 0))
+            lines = (words.short(slug), number, *self._effect_lines(slug))
+            market.append(self._look(slug, lines, lit, last=slug in taken, dim=count == 0))
         self.card_row("market").show(market)
         title = words.texts["board.market"]
         if drafting:
@@ -158,11 +164,18 @@ class Board(BaseBoard):
             title = f"{words.texts['board.chosen']}: {picked or words.texts['board.none']}"
         self.query_one("#market-title", Static).update(title)
 
+    def _effect_lines(self, slug: str) -> list[str]:
+        """What a character of the market does, where the board has the room to say it."""
+        if self.size.width < ROOMY[0] or self.size.height < ROOMY[1] or self.seen["phase"] == "draft":
+            return []
+        columns = self.card_row("market").card_width - 2
+        return [part for line in self.names.card_lines(slug) for part in wrapped(line, columns)][:EFFECT_LINES]
+
     def _look(self, slug: str, lines: tuple[str, ...], lit: bool, last: bool = False, dim: bool = False) -> CardLook:
         can = lit and self.choice.allows("card", slug)
         meant = (self.previewed or {}).get("card") if lit else None
         picked = lit and slug in (meant, self.choice["card"])
-        style = STYLES[self.names.cards[slug].get("type", "character")] + (" bold" if can else "")
+        style = STYLES[self.names.cards[slug].get("type", "character")] + (LIT if can else CARD)
         return CardLook(slug, lines, style, lit=can, picked=picked, last=last, dim=dim)
 
     def _draw_people(self) -> None:
@@ -228,11 +241,16 @@ class Board(BaseBoard):
             meant = (self.previewed or {}).get("effect")
             for place, line in enumerate(words.card_lines(slug)):
                 can = self.choice.allows("effect", place)
-                effects.append(CardLook(place, (line,), lit=can, picked=meant == place, dim=not can))
+                effects.append(
+                    CardLook(place, (line,), "bright_white" + (LIT if can else CARD), lit=can, picked=meant == place, dim=not can)
+                )
         self._fill("effects", effects)
         answers = [str(action["do"]) for action in self.legal if action["do"] in ANSWERS]
         meant_do = (self.previewed or {}).get("do")
-        self._fill("answers", [CardLook(do, (words.get(f"action.{do}"),), lit=True, picked=meant_do == do) for do in answers])
+        self._fill(
+            "answers",
+            [CardLook(do, (words.get(f"action.{do}"),), "bright_white" + LIT, lit=True, picked=meant_do == do) for do in answers],
+        )
 
     def _hint(self) -> str:
         if not self.legal or self.seen["ask"] is not None:
@@ -300,12 +318,15 @@ class Board(BaseBoard):
             self._read(best.cards[best.cursor].value)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Effects and answers take the width there is."""
+        """Effects and answers take the width there is; so do the characters of the market where they say what they do."""
         wide = max(20, event.size.width - 2)
         self.card_row("effects").card_width = wide
         self.card_row("answers").card_width = max(20, wide // 2 - 1)
-        for name in ("effects", "answers"):
+        roomy = event.size.width >= ROOMY[0] and event.size.height >= ROOMY[1]
+        self.card_row("market").card_width = (event.size.width - 5) // 4 if roomy else CARD_WIDTH
+        for name in ("market", "effects", "answers"):
             self.card_row(name).refresh(layout=True)
+        self.draw()
 
     def on_card_row_moved(self, message: CardRow.Moved) -> None:
         self._read(message.value)
