@@ -13,8 +13,10 @@ from tefuda.faces.beings import creature, person
 from tefuda.faces.city import barrier, bomb, crate, crowd, papers, safe, stage, vehicle
 from tefuda.faces.growing import flower, fruit, leaf, tree, vine
 from tefuda.faces.herbs import hood, pads, plume, sprout
+from tefuda.faces.keepsakes import clock, disc, screen
 from tefuda.faces.monsters import dragon, giant, jelly, serpent
 from tefuda.faces.palette import Palette
+from tefuda.faces.portraits import portrait
 from tefuda.faces.things import (
     anchor,
     book,
@@ -48,9 +50,9 @@ Motif = Callable[[Palette, Traits], str]
 MOTIFS: Final[dict[str, Motif]] = {
     motif.__name__: motif
     for motif in (
-        anchor, barrier, bomb, book, building, coin, comet, crate, creature, crowd, crystal, dragon, exchange, eye,
-        flame, flower, fruit, gear, giant, hand, heart, hood, hourglass, jelly, leaf, lightning, mask, mountain, pads,
-        papers, person, plume, ring, safe, scroll, serpent, shield, spark, sprout, stage, star, sword, tool, tree,
-        vehicle, vine, water,
+        anchor, barrier, bomb, book, building, clock, coin, comet, crate, creature, crowd, crystal, disc, dragon,
+        exchange, eye, flame, flower, fruit, gear, giant, hand, heart, hood, hourglass, jelly, leaf, lightning, mask,
+        mountain, pads, papers, person, plume, portrait, ring, safe, screen, scroll, serpent, shield, spark, sprout,
+        stage, star, sword, tool, tree, vehicle, vine, water,
     )
 }  # fmt: skip

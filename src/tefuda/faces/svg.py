@@ -42,8 +42,8 @@ def polygon(points: list[tuple[float, float]], fill: str, **attributes: object) 
     return tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), fill=fill, **attributes)
 
 
-def line(d: str, stroke: str, width: float) -> str:
-    return path(d, stroke=stroke, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+def line(d: str, stroke: str, width: float, **attributes: object) -> str:
+    return path(d, "none", stroke=stroke, stroke_width=width, stroke_linecap="round", stroke_linejoin="round", **attributes)
 
 
 def group(*children: str, **attributes: object) -> str:

@@ -107,25 +107,27 @@ def _cards(title: str, cards: list[str | None], words: UchinokoWords) -> list[st
 
 
 def _question(seen: Mapping[str, Any], words: UchinokoWords) -> list[str]:
-    ask = seen["ask"]
-    if ask is None:
+    if seen["ask"] is None:
         return []
-    current = seen["current"]
-    kind = words.texts[f"type.{ask.get('type', 'any')}.one"]
+    head = words.filled("board.question", seat=words.seat(seen["ask"]["seat"]))
+    return ["", *wrapped(question(seen, words), f"{head}: ")]
+
+
+def question(seen: Mapping[str, Any], words: UchinokoWords) -> str:
+    """The open question in words."""
+    ask, current = seen["ask"], seen["current"]
     fields = {
         **ask,
         "card": words.short(current["card"]),
         "text": words.card_lines(current["card"])[current["effect"]],
         "paid": current["paid"],
         "need": current["need"],
-        "type": kind,
+        "type": words.texts[f"type.{ask.get('type', 'any')}.one"],
         "to": words.texts[f"to.{ask.get('to', 'discard')}"],
         "op": words.value("op", ask.get("op", "")),
     }
     text = words.filled(f"question.{ask['what']}", **fields)
-    if ask.get("may", False):
-        text += f" ({words.texts['question.may_stop']})"
-    return ["", *wrapped(text, f"{words.filled('board.question', seat=words.seat(ask['seat']))}: ")]
+    return f"{text} ({words.texts['question.may_stop']})" if ask.get("may", False) else text
 
 
 # -- laying out text whose letters are one or two columns wide

@@ -1,0 +1,53 @@
+/** The cards of a match as its view tells them: printed ones, a match's changes to them, and characters that players designed. */
+
+import type { Document } from '$lib/api';
+import type { GameWords } from '$lib/games.svelte';
+
+export type Kind = 'character' | 'create' | 'content';
+export type Operation = Document & { op: string };
+
+export interface Effect {
+  create: number;
+  ops: Operation[];
+}
+
+export interface CardData {
+  slug: string;
+  type: Kind;
+  cost: number;
+  value?: number;
+  points?: number;
+  effects: Effect[];
+  author?: string;
+  /** Its name in full: "Nagi, the Librarian". */
+  name: string;
+  /** Its name without the title: "Nagi". */
+  short: string;
+  /** Whether the server can draw it; the board draws the others. */
+  printed: boolean;
+}
+
+export const CREATES = ['idea', 'motivation', 'deadline'];
+export const CONTENTS = ['zine', 'album', 'anime'];
+
+interface Options {
+  cards?: Record<string, Document>;
+  characters?: Document[];
+}
+
+/** Every card that this match knows, by slug. */
+export function cardsOf(view: Document, words: GameWords): Record<string, CardData> {
+  const options = (view.options ?? {}) as Options;
+  const found: Record<string, CardData> = {};
+  for (const [slug, printed] of Object.entries(words.cards)) {
+    const name = words.name(slug);
+    const data = { effects: [], ...printed, ...options.cards?.[slug] } as unknown as CardData;
+    found[slug] = { ...data, slug, name, short: name.split(/[,，]/)[0]!, printed: true };
+  }
+  for (const document of options.characters ?? []) {
+    const own = document as unknown as CardData & { name_en?: string };
+    const name = words.language === 'en' ? (own.name_en ?? own.name) : own.name;
+    found[own.slug] = { ...own, type: 'character', name, short: name, printed: false };
+  }
+  return found;
+}
