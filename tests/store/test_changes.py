@@ -8,10 +8,10 @@ from dataclasses import fields
 import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
-from stored import new_match, platform_on, play
 
 from databases import run_in
 from matchmaking import GAME
+from stored import new_match, platform_on, play
 from tefuda.server.entries import played
 from tefuda.server.platform import Decided, Opened, Platform
 from tefuda.store import bot_turns, matches
