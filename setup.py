@@ -1,8 +1,8 @@
 """Compiles the rules and the search with mypyc where there is a C compiler; without one the package is plain Python.
 
-    TEFUDA_COMPILE=0           do not compile
-    TEFUDA_COMPILE_GAMES=a,b   compile only these games (quicker while working on one)
-    TEFUDA_OPT=0..3            optimisation of the C compiler, 3 by default
+TEFUDA_COMPILE=0           do not compile
+TEFUDA_COMPILE_GAMES=a,b   compile only these games (quicker while working on one)
+TEFUDA_OPT=0..3            optimisation of the C compiler, 3 by default
 """
 
 from __future__ import annotations
