@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -177,8 +178,11 @@ class Board(BoardWidget):
         cards = self.cards
         box = self.query_one(f"#library-{seat}")
         box.set_class(seat == self.acting, "acting")
-        left_over = self.words.get("board.environment", left=player["environment"], most=player["max_environment"])
-        box.query_one(".side", Static).update(f" {self.words.seat(seat)}   {left_over} ")
+        amounts = {"left": player["environment"], "most": player["max_environment"]}
+        heading = f" {self.words.seat(seat)}   {self.words.get('board.environment', **amounts)} "
+        if cell_len(heading) > self._row(seat).card_width:
+            heading = f" {self.words.seat(seat)}   {amounts['left']}/{amounts['most']} "
+        box.query_one(".side", Static).update(heading)
         room = self._row(seat).card_width
         wide = room >= SHAPE_FROM
         name_width = room - (STATE_WIDTH + SHAPE_WIDTH + 6 if wide else min(STATE_WIDTH, room // 3) + 5)
