@@ -200,7 +200,7 @@ def test_a_damaged_document_is_refused_or_gives_a_position_that_plays_to_its_end
         ({"do": "relocate", "piece": "1", "to": [0, 1]}, "piece"),
         ({"do": "relocate", "piece": 1}, "to"),
         ({"do": "relocate", "piece": 1, "to": [0, 0]}, "may not relocate"),
-        ({"do": "use", "card": "bur_cucumber", "at": [0, 0]}, "card"),
+        ({"do": "use", "card": "mowing", "at": [0, 0]}, "for the native side"),
         ({"do": "end_turn", "now": True}, "no such field"),
         ({"do": None}, "do"),
     ],

@@ -112,3 +112,12 @@ def test_a_preview_equals_what_really_happens(place: int, seed: int) -> None:
         assert shown["unprotected"] == [cell for cell in before["protected"] if cell not in after["protected"]]
         dormant = {piece["id"] for piece in before["pieces"] if piece["core"] is None}
         assert set(shown["uprooted"]) >= {piece["id"] for piece in after["pieces"] if piece["core"] is None} - dormant
+
+
+@pytest.mark.parametrize("row", range(4))
+@pytest.mark.parametrize("col", range(7))
+def test_an_action_of_the_other_side_is_never_taken_for_one_of_ones_own(row: int, col: int) -> None:
+    match = drawn("1* 1 1 1 1 1 1\n1 1 1 1 1 1 1\n1 1 1 1 1 1 1\n1 1 1 1 1 1 1", {1: piece("long_headed_poppy")}, seat=1)
+
+    with pytest.raises(IllegalAction, match="alien side"):
+        GAME.preview(match.view(1), {"seat": 1, "do": "relocate", "piece": 1, "to": [row, col]})

@@ -10,7 +10,7 @@ from tefuda.engine.errors import BadDocument, IllegalAction, shortened
 from tefuda.engine.events import Document
 from tefuda.engine.reader import Reader
 from tefuda.games.botany.actions import END_TURN
-from tefuda.games.botany.codes import ALIEN, NO_PATTERN
+from tefuda.games.botany.codes import ALIEN, NATIVES, NO_PATTERN, SIDES
 from tefuda.games.botany.field import cell_document
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ FIELDS_OF_ACTIONS: Final = {
     "use": ("seat", "do", "card", "at", "piece"),
     "end_turn": ("seat", "do"),
 }
+SIDE_OF_ACTIONS: Final = {"summon": ALIEN, "relocate": ALIEN, "use": NATIVES}
 
 
 def action_document(state: Botany, seat: int, action: int) -> Document:
@@ -54,6 +55,8 @@ def _number(state: Botany, action: Reader) -> i64:
     action.only(FIELDS_OF_ACTIONS[do])
     if do == "end_turn":
         return END_TURN
+    if SIDE_OF_ACTIONS[do] != state.seat_to_act():  # numbers of pieces mean one thing for each side
+        raise IllegalAction(f"to {do} is for the {SIDES[SIDE_OF_ACTIONS[do]]} side, in its own turn")
     if do == "relocate":
         return ruleset.first_piece_action + _slot(state, action) * ruleset.cells + _cell(state, action, "to")
     aliens = int(ruleset.aliens)

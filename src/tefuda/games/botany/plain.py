@@ -82,30 +82,30 @@ def _pieces(view: Mapping[str, Any], words: Words, cards: Table) -> list[str]:
     lines = [heading]
     for piece in view["pieces"]:
         card = cards[piece["card"]]
-        form = _form(card, piece["stage"])
+        form = form_at(card, piece["stage"])
         place = words.name("dormant") if piece["core"] is None else words.get("board.core", at=piece["core"])
         facts = [
             padded(f"{piece['id']:>3} {words.name(piece['card'])}", NAME_WIDTH + 4),
             padded(place, 10),
             padded(words.get("board.cells", count=cells.count(piece["id"])), 8),
             padded(words.get("board.stage", stage=piece["stage"]), 8),
-            padded(_short_shape(form["shape"], form["power"], words), 13),
+            padded(short_shape(form["shape"], form["power"], words), 13),
             padded(words.get("board.root", root=form["root"]), 6),
-            words.get("board.scatters") if card["counter"] == "scatter" else _growth(piece, card, words),
+            words.get("board.scatters") if card["counter"] == "scatter" else growth_of(piece, card, words),
         ]
         lines.append(" ".join(facts))
-        if card["counter"] == "scatter" and (growth := _growth(piece, card, words)):
+        if card["counter"] == "scatter" and (growth := growth_of(piece, card, words)):
             lines.append(" " * 4 + growth)
     return lines
 
 
-def _form(card: Entry, stage: int) -> Entry:
+def form_at(card: Entry, stage: int) -> Entry:
     """Shape, power and root of a card's piece at a stage."""
     forms: list[Entry] = [card, *card["growth"]]
     return forms[stage]
 
 
-def _growth(piece: Mapping[str, Any], card: Entry, words: Words) -> str:
+def growth_of(piece: Mapping[str, Any], card: Entry, words: Words) -> str:
     """When the piece grows; nothing for a piece that does not, or not while it is dormant."""
     if piece["stage"] >= len(card["growth"]) or piece["core"] is None:
         return ""
@@ -130,22 +130,22 @@ def _libraries(view: Mapping[str, Any], words: Words, cards: Table) -> list[str]
 def _card(slug: str, card: Entry, player: Mapping[str, Any], words: Words) -> str:
     """One card on one line: name, cost, what it does, and whether it can be used."""
     if card["kind"] == "alien":
-        what = f"{_short_shape(card['shape'], card['power'], words)} {words.get('board.short_root', root=card['root'])}"
+        what = f"{short_shape(card['shape'], card['power'], words)} {words.get('board.short_root', root=card['root'])}"
     elif card["kind"] == "eradication":
         strength = words.get("board.short_strength", strength=card["strength"])
-        what = f"{_short_shape(card['pattern'], card['power'], words)} {strength}"
+        what = f"{short_shape(card['pattern'], card['power'], words)} {strength}"
     else:
-        what = f"{_short_shape(card['pattern'], card['power'], words)} {''.join(card['from'])}>{card['to']}"
+        what = f"{short_shape(card['pattern'], card['power'], words)} {''.join(card['from'])}>{card['to']}"
     name = padded(words.name(slug), NAME_WIDTH)
-    return f"{name} {card['cost']} {padded(what, 15)} {_readiness(slug, card, player, words)}"
+    return f"{name} {card['cost']} {padded(what, 15)} {readiness(slug, card, player, words)}"
 
 
-def _short_shape(shape: str, power: int, words: Words) -> str:
+def short_shape(shape: str, power: int, words: Words) -> str:
     name = words.get(f"short.{shape}")
     return name if shape in ("single", "species") else f"{name} {power}"
 
 
-def _readiness(slug: str, card: Entry, player: Mapping[str, Any], words: Words) -> str:
+def readiness(slug: str, card: Entry, player: Mapping[str, Any], words: Words) -> str:
     limit = card["limit"]
     left = None if limit is None else max(0, limit - player["uses"][slug])
     if left == 0:
