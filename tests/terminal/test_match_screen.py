@@ -138,6 +138,8 @@ def is_hidden(player: Player) -> bool:
 async def play_on(player: Player, table: Table) -> None:
     """Choose the last action of the list, and wait for what comes of it."""
     number = table.match.number
+    if not player.match_screen.actions.has_focus_within:
+        await player.press("slash")
     await player.press("up", "enter")
     await player.until(lambda: table.match.number > number)
     await player.until(lambda: is_hidden(player) or player.may_choose() or player.match_screen.thinking is not None)

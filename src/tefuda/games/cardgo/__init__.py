@@ -12,12 +12,11 @@ from tefuda.engine.game import Game, Knowledge, Words
 from tefuda.engine.options import Filled, OptionTable, bool_option, choice_option, int_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
-from tefuda.games.cardgo import plain, preview, reading
+from tefuda.games.cardgo import plain, preview, reading, survey
 from tefuda.games.cardgo.bot import CardgoKnowledge
 from tefuda.games.cardgo.check import CARDS, LEVELS, MAPS, card_fields, cards_with
 from tefuda.games.cardgo.opening import first_position
 from tefuda.games.cardgo.state import CardgoState
-from tefuda.games.cardgo.survey import survey
 from tefuda.games.cardgo.table import table_of
 from tefuda.games.cardgo.vocabulary import LEVEL_SIZE
 from tefuda.games.cardgo.words import CardgoWords
@@ -94,7 +93,7 @@ class Cardgo(Game):
         """
         table = table_of(self.options().fill(Reader.of(view).mapping("options")))
         if isinstance(action, dict) and action.get("do") == "look":
-            return survey(table, view)
+            return survey.survey(table, view)
         return preview.preview(table, view, action)
 
     def card_documents(self) -> dict[str, Document]:
