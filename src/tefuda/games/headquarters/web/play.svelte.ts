@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Document } from '$lib/api';
 import type { BoardProps } from '$lib/boards';
 import { fitting, valuesOf, type Action } from '$lib/partial';
-import { lastMoved, mentioned, thingsOf, waysToPlay, type Effect, type Thing, type Values, type View } from './table';
+import { lastMoved, mentioned, sizeOf, thingsOf, treesOf, waysToPlay, ROW_HEIGHT, type Branch, type Effect, type Thing, type Values, type View } from './table';
 
 export type Picked = { card: string; place: number } | { attacker: number };
 export type Light = '' | 'place' | 'target' | 'option' | 'attacker';
@@ -90,18 +90,41 @@ export class Play {
     return this.words.name('hidden');
   }
 
-  /** Everything about an object in one sentence, for screen readers. */
-  label(thing: Thing): string {
+  /** What an object is worth and how it stands, in words. */
+  facts(thing: Thing): string[] {
     const values = this.valuesOf(thing);
-    const parts = [`#${thing.id} ${this.titleOf(thing)}`, this.text('level', { n: values.level })];
-    if (thing.hidden && thing.card) parts.push(this.words.name(thing.card));
+    const parts = [this.text('level', { n: values.level })];
     if (values.power_type) parts.push(`${this.words.name(values.power_type)} ${values.power}`);
     else parts.push(this.words.name(values.kind));
     if (values.kind === 'hq') parts.push(this.text('hp', { n: this.view.players[thing.owner]!.hp }));
+    if (values.link !== undefined) parts.push(this.text('links', { filled: values.filled ?? 0, link: values.link }));
     if (thing.damage) parts.push(this.text('damage', { n: thing.damage }));
     if (!thing.active) parts.push(this.text('inactive'));
     if (values.attackable === false) parts.push(this.text('protected'));
-    return parts.join(', ');
+    return parts;
+  }
+
+  /** What is printed on a card, in words. */
+  printedFacts(card: string): string[] {
+    const printed = this.printed(card);
+    const parts = [this.words.name(String(printed.kind)), this.text('level', { n: printed.level })];
+    if (printed.power_type) parts.push(`${this.words.name(String(printed.power_type))} ${printed.power}`, `${this.words.name('link')} ${printed.link}`);
+    return parts;
+  }
+
+  /** Everything about an object in one sentence, for screen readers. */
+  label(thing: Thing): string {
+    const secret = thing.hidden && thing.card ? [this.words.name(thing.card)] : [];
+    return [`#${thing.id} ${this.titleOf(thing)}`, ...secret, ...this.facts(thing)].join(', ');
+  }
+
+  trees(seat: number): Branch[] {
+    return treesOf(seat, this.things, (thing) => this.valuesOf(thing).link ?? 0);
+  }
+
+  /** How many em a seat's trees are high. */
+  highness(seat: number): number {
+    return Math.max(1.5, ...this.trees(seat).map((tree) => sizeOf(tree).rows)) * ROW_HEIGHT + 2.2;
   }
 
   light(id: number): Light {
@@ -113,6 +136,11 @@ export class Play {
 
   abilities(id: number): Action[] {
     return fitting(this.legal, { do: 'activate', source: id });
+  }
+
+  /** Whether a card can be played for what it is, not only face-down. */
+  canPlayOpenly(card: string): boolean {
+    return this.legal.some((action) => action.card === card && action.do !== 'play_hidden' && 'parent' in action);
   }
 
   canPlay(card: string): boolean {
@@ -158,12 +186,12 @@ export class Play {
     if (action) this.act(action);
   }
 
-  /** Play the picked card under a parent; ask if there are several ways. */
+  /** Play the picked card under a parent; ask if there are several ways, and never lay a card face-down unasked. */
   place(parent: number): void {
     if (!this.picked || !('card' in this.picked)) return;
     const card = this.picked.card;
     const ways = waysToPlay(this.legal, card, parent);
-    if (ways.length === 1) this.act(ways[0]!);
+    if (ways.length === 1 && ways[0]!.do !== 'play_hidden') this.act(ways[0]!);
     else if (ways.length) this.asked = { card, parent, ways };
   }
 

@@ -93,7 +93,7 @@ export function treesOf(seat: number, things: Map<number, Thing>, linkOf: (thing
 }
 
 export const TILE_WIDTH = 6.6; // all in em of the tree
-export const ROW_HEIGHT = 7.4;
+export const ROW_HEIGHT = 6.4;
 export const SLOT_WIDTH = 2.5;
 export const GAP = 0.5;
 
@@ -102,7 +102,7 @@ export function sizeOf(branch: Branch): { width: number; rows: number } {
   let width = 0;
   let rows = 0;
   for (const space of branch.spaces) {
-    const below = space ? sizeOf(space) : { width: SLOT_WIDTH, rows: 0.45 };
+    const below = space ? sizeOf(space) : { width: SLOT_WIDTH, rows: 0.5 };
     width += below.width + GAP;
     rows = Math.max(rows, below.rows);
   }
