@@ -41,6 +41,8 @@ class Board(TerminalBoard):
     DEFAULT_CSS = """
     Board { layout: vertical; overflow-y: auto; }
     Board .line { height: 1; width: 1fr; }
+    Board #far { color: #ff9a92; text-style: bold; }
+    Board #near { color: #7fe0ae; text-style: bold; }
     Board #texts { height: 1fr; min-height: 3; }
     Board #plan { width: 1fr; height: auto; }
     Board #record { width: 1fr; height: auto; }
@@ -153,7 +155,9 @@ class Board(TerminalBoard):
         if in_bundles:
             self.query_one("#plan", Static).update("\n".join(bundle_lines(self.shown, self.words)))
         else:
-            self.query_one("#plan", Static).update("\n".join(plan_lines(self.shown, self.scene.viewer, self.words)))
+            self.query_one("#plan", Static).update(
+                "\n".join(plan_lines(self.shown, self.scene.viewer, self.monsters, width, self.words))
+            )
         self.query_one("#record", Static).update("\n".join(record_lines(self.record, self.near, width)))
         self.query_one("#record-area", VerticalScroll).scroll_end(animate=False)
         self.query_one(Grid).refresh()

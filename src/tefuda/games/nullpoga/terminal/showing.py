@@ -10,13 +10,14 @@ from tefuda.games.nullpoga.check import printed_cards
 from tefuda.games.nullpoga.terminal.meanings import Cell, battle_row, beside, cell_of, in_front, is_battle, side_of
 from tefuda.games.nullpoga.terminal.record import TurnRecord
 from tefuda.terminal.blocks.cards import CardLook
-from tefuda.terminal.blocks.fitting import left
+from tefuda.terminal.blocks.fitting import cut, left
 from tefuda.terminal.blocks.grid import CellLook
 
-OWN: Final = "on #143a26"
-ENEMY: Final = "on #47191a"
-STANDBY: Final = "on #26282b"
-WASTE: Final = "on #5a4312"
+OWN: Final = ("on #123722", "on #1a4a30")  # by column in turns, so that zones are told apart
+ENEMY: Final = ("on #421718", "on #572022")
+STANDBY: Final = ("on #232528", "on #2e3135")
+WASTE: Final = ("on #5a4312", "on #6b5118")
+LIT: Final = ("on #665200", "on #7a6300")
 FLASH: Final = "bold white on #b3541e"
 WHITE: Final = "#f2f2f2"
 UNCOUNTED: Final = ("freeze", "rewind", "march")
@@ -41,8 +42,9 @@ class Drawn:
 def cell_look(cell: Cell, near: int, drawn: Drawn, words: Words) -> CellLook:
     monster = drawn.monsters.get(cell)
     is_waste = cell in drawn.wilderness
-    ground = WASTE if is_waste else STANDBY if not is_battle(cell) else OWN if side_of(cell) == near else ENEMY
-    style = f"{WHITE} {ground}"
+    side = STANDBY if not is_battle(cell) else OWN if side_of(cell) == near else ENEMY
+    ground = LIT if cell in drawn.lit else WASTE if is_waste else side
+    style = f"{WHITE} {ground[cell[1] % 2]}" + ("" if monster is None else " bold")
     planned = " ".join(drawn.plan.get(cell, []))
     if cell in drawn.flashes:
         style, planned = FLASH, drawn.flashes[cell]
@@ -175,7 +177,7 @@ def _cells_of(entry: dict[str, Any], where: dict[int, Cell], seat: int, monsters
     return [(battle_row(1 - seat), column) for column in range(5)] if entry["do"] == "cast" else []
 
 
-def plan_lines(view: dict[str, Any], viewer: int, words: Words) -> list[str]:
+def plan_lines(view: dict[str, Any], viewer: int, monsters: list[dict[str, Any]], width: int, words: Words) -> list[str]:
     plan = view["players"][viewer]["plan"] if viewer >= 0 else None
     if plan is None or view["phase"] != "plan":
         return []
@@ -183,8 +185,28 @@ def plan_lines(view: dict[str, Any], viewer: int, words: Words) -> list[str]:
     lines = [words.get("board.waiting")] if stage == "done" else []
     for name, key in (("spell", "spells"), ("summon", "summons"), ("action", "orders")):
         lines.append(("> " if stage == name else "  ") + words.get(f"board.stage_{name}"))
-        lines += [f"   {number or '-'} {words.action(entry)}" for number, entry in numbered(plan[key])]
+        lines += [cut(f"   {number or '-'} {_entry(entry, monsters, words)}", width) for number, entry in numbered(plan[key])]
     return lines
+
+
+def _entry(entry: dict[str, Any], monsters: list[dict[str, Any]], words: Words) -> str:
+    """An entry of a plan in a few words: its sign, who acts, on whom or where."""
+    cards = {monster["id"]: monster["card"] for monster in monsters}
+
+    def name(id: int) -> str:
+        return f"{words.get(f'short.{cards[id]}')} #{id}" if id in cards else f"#{id}"
+
+    parts = [sign_of(entry), words.get(f"short.{entry['card']}") if "card" in entry else name(entry["id"])]
+    if "monster" in entry:
+        parts.append(words.get(f"short.{entry['monster']}"))
+    if "card" in entry and "id" in entry:
+        parts.append(name(entry["id"]))
+    if "target" in entry:
+        parts.append(name(entry["target"]))
+    if "phase" in entry:
+        parts.append(words.name(entry["phase"]))
+    place = entry.get("to", entry.get("at"))
+    return " ".join(parts) + ("" if place is None else f" {place[0]},{place[1]}")
 
 
 def record_lines(record: TurnRecord | None, near: int, width: int) -> list[str]:
