@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(TefudaError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_there)
+    app.add_exception_handler(RecursionError, too_deep)
     for module in ROUTERS:
         app.include_router(module.router)
     app.include_router(live.router)
@@ -116,6 +117,11 @@ async def invalid(request: Request, error: Exception) -> Json:
         return problem_answer(request, Problem("bad_json", "the body is not JSON"))
     first = found[0]
     return problem_answer(request, Problem("bad_request", f"{first['path']}: {first['problem']}", errors=found[:20]))
+
+
+async def too_deep(request: Request, _error: Exception) -> Json:
+    """A document whose reading or copying goes deeper than Python does."""
+    return problem_answer(request, Problem("bad_document", "a document is nested too deeply", path=""))
 
 
 async def not_there(request: Request, error: Exception) -> Json:
