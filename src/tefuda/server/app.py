@@ -29,7 +29,7 @@ from tefuda.store.database import StoreError, open_database
 from tefuda.store.migrate import prepare
 from tefuda.store.server_secrets import secret
 
-ROUTERS = (health, games, words, lessons, stateless, matches, actions, copies, chat, accounts, decks)
+ROUTERS = (stateless, actions, matches, health, games, words, lessons, copies, chat, accounts, decks)  # the busiest first
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
