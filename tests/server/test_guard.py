@@ -160,6 +160,11 @@ def test_what_a_client_has_already_is_not_sent_again(client: Client) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize("result", [{"winners": ["x"]}, {"winners": 3}, {"winners": [99]}, {"winners": [True]}])
+def test_a_result_of_anything_is_not_put_into_words(client: Client, result: dict[str, object]) -> None:
+    client.refused(f"/games/{GAME.slug}/say", {"result": result}, "bad_document")
+
+
 def test_an_unknown_language_is_refused(client: Client) -> None:
     assert client.get("/games", params={"lang": "xx"}).json()["code"] == "bad_request"
 

@@ -112,11 +112,11 @@ class OptionTable:
         filled: Filled = {}
         for option in self.options:
             if option.name not in given:
-                filled[option.name] = deepcopy(option.default)
+                filled[option.name] = _copied(option.default)
                 continue
             value = given[option.name]
             try:
-                filled[option.name] = option.parse(deepcopy(value))
+                filled[option.name] = option.parse(_copied(value))
             except Refused as refused:
                 raise BadOptions(option.name, value, refused.allowed, refused.details) from None
         self.check(filled)
@@ -139,3 +139,8 @@ class OptionTable:
 
     def documents(self) -> list[dict[str, object]]:
         return [option.document() for option in self.options]
+
+
+def _copied(value: object) -> object:
+    """A copy that may be changed; most options are plain values, which need none."""
+    return value if isinstance(value, (int, str, float)) or value is None else deepcopy(value)

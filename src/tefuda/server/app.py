@@ -29,7 +29,7 @@ from tefuda.store.database import StoreError, open_database
 from tefuda.store.migrate import prepare
 from tefuda.store.server_secrets import secret
 
-ROUTERS = (health, games, words, lessons, stateless, matches, actions, copies, chat, accounts, decks)
+ROUTERS = (stateless, actions, matches, health, games, words, lessons, copies, chat, accounts, decks)  # the busiest first
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(TefudaError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_there)
+    app.add_exception_handler(RecursionError, too_deep)
     for module in ROUTERS:
         app.include_router(module.router)
     app.include_router(live.router)
@@ -116,6 +117,11 @@ async def invalid(request: Request, error: Exception) -> Json:
         return problem_answer(request, Problem("bad_json", "the body is not JSON"))
     first = found[0]
     return problem_answer(request, Problem("bad_request", f"{first['path']}: {first['problem']}", errors=found[:20]))
+
+
+async def too_deep(request: Request, _error: Exception) -> Json:
+    """A document whose reading or copying goes deeper than Python does."""
+    return problem_answer(request, Problem("bad_document", "a document is nested too deeply", path=""))
 
 
 async def not_there(request: Request, error: Exception) -> Json:

@@ -113,6 +113,9 @@ def _examples() -> dict[tuple[str, str], tuple[Any, Any]]:
             {"to_act": before["to_act"], "seat": seat, "legal": legal[:3]},
         ),
         ("post", f"{api}/games/{{game}}/view"): ({"state": before, "viewer": seat}, {"view": view}),
+        ("post", f"{api}/games/{{game}}/say"): ({"language": "ja", "actions": legal[:2], "events": log.seen_by(seat)[:2]}, None),
+        ("post", f"{api}/games/{{game}}/preview"): ({"view": view, "action": legal[0]}, None),
+        ("post", f"{api}/games/{{game}}/scenario-start"): ({"options": {}, "position": {"turn": before["turn"]}}, None),
         ("post", f"{api}/matches"): (
             {"game": game.slug, "seats": seats, "clock": {"kind": "fischer", "seconds": 600, "increment": 5}},
             None,

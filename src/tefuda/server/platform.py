@@ -106,9 +106,14 @@ class Platform:
                 return opened
             change = decided.change
             change.now = opened.now
-            if await self.database.write(partial(matches.apply, change=change)):
+            if await self._applied(change):
                 if decided.state is not None:
                     self.positions.remember(match_id, change.values.get("number", opened.head.number), decided.state)
                 self.wake(match_id)
                 return opened
         raise Problem("busy", "the match is changing faster than this request could follow; try again")
+
+    async def _applied(self, change: Change) -> bool:
+        if self.database.is_postgresql and matches.is_plain(change):
+            return await self.database.write_statement(partial(matches.apply_plain, change=change))
+        return await self.database.write(partial(matches.apply, change=change))

@@ -43,6 +43,10 @@ class Database:
         """Run a function in one transaction: all of it happens, or nothing if it raises."""
         raise NotImplementedError
 
+    async def write_statement(self, function: Callable[[Connection], T]) -> T:
+        """Run a function that writes by one statement, which is a transaction by itself."""
+        return await self.write(function)
+
     async def close(self) -> None:
         raise NotImplementedError
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, func, insert, select, text, update
 
 from tefuda.store import bot_turns
 from tefuda.store.documents import read, read_optional, written
@@ -120,8 +121,12 @@ ENTRY_COLUMNS: Final = [entries.c[name] for name in ("number", "kind", "seat", "
 
 
 # The statements of every action are built once: building them anew takes longer than running them.
-ONE_HEAD: Final = HEAD_QUERY.where(matches.c.id == bindparam("match_id"))
-ITS_SEATS: Final = select(*SEAT_COLUMNS).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+ONE_HEAD: Final = (
+    select(*HEAD_COLUMNS, *SEAT_COLUMNS)
+    .join(seats, seats.c.match_id == matches.c.id)
+    .where(matches.c.id == bindparam("match_id"))
+    .order_by(seats.c.seat)
+)
 ITS_ENTRIES: Final = (
     select(*ENTRY_COLUMNS)
     .where(
@@ -136,10 +141,11 @@ NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 def head(connection: Connection, match_id: str) -> Head | None:
-    row = connection.execute(ONE_HEAD, {"match_id": match_id}).one_or_none()
-    if row is None:
+    rows = connection.execute(ONE_HEAD, {"match_id": match_id}).all()
+    if not rows:
         return None
-    return _head(row, [Seat(*seat) for seat in connection.execute(ITS_SEATS, {"match_id": match_id})])
+    own = len(HEAD_COLUMNS)
+    return _head(tuple(rows[0])[:own], [Seat(*tuple(row)[own:]) for row in rows])
 
 
 def start_of(connection: Connection, match_id: str) -> Start:
@@ -227,6 +233,33 @@ def apply(connection: Connection, change: Change) -> bool:
     return True
 
 
+def is_plain(change: Change) -> bool:
+    """Whether a change is an entry and the match's own row and nothing else, as most actions are."""
+    return change.entry is not None and not change.seat_values and change.snapshot is None and change.bots_to_act is None
+
+
+def apply_plain(connection: Connection, change: Change) -> bool:
+    """`apply` for a plain change on PostgreSQL: one statement, which is a transaction by itself, instead of five exchanges."""
+    assert change.entry is not None
+    values = {**change.values, "revision": change.revision + 1, "updated_at": change.now}
+    parameters = {f"new_{name}": value for name, value in values.items()}
+    parameters |= {f"entry_{name}": value for name, value in change.entry.items()}
+    still = {"this_match": change.match_id, "expected": change.revision, "channel": CHANNEL}
+    statement = _plain_statement(tuple(values), tuple(change.entry))
+    return connection.execute(statement, {**parameters, **still}).first() is not None
+
+
+@cache
+def _plain_statement(columns: tuple[str, ...], fields: tuple[str, ...]) -> Select[Any]:
+    """Move the match on if it is still at its revision, add the entry if that was so, and tell the listeners."""
+    still = (matches.c.id == bindparam("this_match"), matches.c.revision == bindparam("expected"))
+    new = {name: bindparam(f"new_{name}", type_=matches.c[name].type) for name in columns}
+    moved = update(matches).where(*still).values(new).returning(matches.c.id).cte("moved")
+    entry = [bindparam(f"entry_{name}", type_=entries.c[name].type) for name in fields]
+    added = insert(entries).from_select(["match_id", *fields], select(moved.c.id, *entry)).cte("added")
+    return select(func.pg_notify(bindparam("channel"), moved.c.id)).select_from(moved).add_cte(added)
+
+
 def notify(connection: Connection, match_id: str) -> None:
     """Wake the processes that look at this match, once the transaction is through."""
     if connection.dialect.name == "postgresql":
@@ -247,7 +280,7 @@ def remove(connection: Connection, match_id: str) -> None:
 def _heads(connection: Connection, query: Any) -> list[Head]:
     rows = connection.execute(query).all()
     seats_by_match = _seats(connection, [row.id for row in rows])
-    return [_head(row, seats_by_match[row.id]) for row in rows]
+    return [_head(tuple(row), seats_by_match[row.id]) for row in rows]
 
 
 def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
@@ -258,7 +291,7 @@ def _seats(connection: Connection, ids: list[str]) -> dict[str, list[Seat]]:
     return found
 
 
-def _head(row: Row[Any], match_seats: list[Seat]) -> Head:
+def _head(row: tuple[Any, ...], match_seats: list[Seat]) -> Head:
     values = [read_optional(value) if is_document else value for value, is_document in zip(row, IS_DOCUMENT)]
     return Head(*values, match_seats)  # type: ignore[call-arg]  # its fields are the columns in their order: a test compares
 

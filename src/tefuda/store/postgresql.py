@@ -38,5 +38,8 @@ class PostgreSQL(Database):
         async with self._engine.begin() as connection:
             return await connection.run_sync(function)
 
+    async def write_statement(self, function: Callable[[Connection], T]) -> T:
+        return await self.read(function)  # autocommit: no exchanges for BEGIN and COMMIT
+
     async def close(self) -> None:
         await self._engine.dispose()

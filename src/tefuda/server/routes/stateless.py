@@ -7,7 +7,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from tefuda.engine.discovery import find_game
-from tefuda.engine.errors import BadDocument
 from tefuda.engine.events import EventLog
 from tefuda.engine.match import legal_number
 from tefuda.engine.state import State
@@ -39,49 +38,40 @@ def _read(body: Any, game: str, fields: tuple[str, ...]) -> tuple[dict[str, Any]
 async def step(game: Slug, request: Request) -> Json:
     """Play one action on a state document: the state after it, and what happened, as the store sees it."""
     find_game(game)
-    try:
-        body, state = _read(await json_body(request), game, ("state", "action"))
-        seat, action = legal_number(state, body.get("action"))
-        log = EventLog()
-        state.play(seat, action, log)
-        return Json({"state": state.document(OMNISCIENT), "events": log.seen_by(OMNISCIENT)})
-    except RecursionError:
-        raise BadDocument("state", "nested too deeply") from None
+    body, state = _read(await json_body(request), game, ("state", "action"))
+    seat, action = legal_number(state, body.get("action"))
+    log = EventLog()
+    state.play(seat, action, log)
+    return Json({"state": state.document(OMNISCIENT), "events": log.seen_by(OMNISCIENT)})
 
 
 @router.post("/{game}/legal", response_model=schemas.LegalOut, openapi_extra=body_schema(schemas.StateIn))
 async def legal(game: Slug, request: Request) -> Json:
     """Every action of a seat in a state document; by default of the first seat to act."""
     find_game(game)
-    try:
-        body, state = _read(await json_body(request), game, ("state", "seat", "viewer"))
-        to_act = state.to_act()
-        seat = body.get("seat")
-        if seat is None:
-            seat = to_act[0] if to_act else None
-        elif type(seat) is not int or not 0 <= seat < state.seat_count():
-            raise Problem("bad_request", f"seat is a number from 0 to {state.seat_count() - 1}")
-        actions = [] if seat is None else [state.action_document(seat, action) for action in state.legal(seat)]
-        return Json({"to_act": to_act, "seat": seat, "legal": actions})
-    except RecursionError:
-        raise BadDocument("state", "nested too deeply") from None
+    body, state = _read(await json_body(request), game, ("state", "seat", "viewer"))
+    to_act = state.to_act()
+    seat = body.get("seat")
+    if seat is None:
+        seat = to_act[0] if to_act else None
+    elif type(seat) is not int or not 0 <= seat < state.seat_count():
+        raise Problem("bad_request", f"seat is a number from 0 to {state.seat_count() - 1}")
+    actions = [] if seat is None else [state.action_document(seat, action) for action in state.legal(seat)]
+    return Json({"to_act": to_act, "seat": seat, "legal": actions})
 
 
 @router.post("/{game}/view", response_model=schemas.ViewOut, openapi_extra=body_schema(schemas.StateIn))
 async def view(game: Slug, request: Request) -> Json:
     """What a viewer sees of a state document; by default a spectator."""
     find_game(game)
-    try:
-        body, state = _read(await json_body(request), game, ("state", "seat", "viewer"))
-        wanted = body.get("viewer")
-        if wanted is None or wanted == "spectator":
-            viewer = SPECTATOR
-        elif wanted == "omniscient":
-            viewer = OMNISCIENT
-        elif type(wanted) is int and 0 <= wanted < state.seat_count():
-            viewer = wanted
-        else:
-            raise Problem("bad_request", f"viewer is a seat from 0 to {state.seat_count() - 1}, spectator or omniscient")
-        return Json({"view": state.document(viewer)})
-    except RecursionError:
-        raise BadDocument("state", "nested too deeply") from None
+    body, state = _read(await json_body(request), game, ("state", "seat", "viewer"))
+    wanted = body.get("viewer")
+    if wanted is None or wanted == "spectator":
+        viewer = SPECTATOR
+    elif wanted == "omniscient":
+        viewer = OMNISCIENT
+    elif type(wanted) is int and 0 <= wanted < state.seat_count():
+        viewer = wanted
+    else:
+        raise Problem("bad_request", f"viewer is a seat from 0 to {state.seat_count() - 1}, spectator or omniscient")
+    return Json({"view": state.document(viewer)})

@@ -18,6 +18,7 @@ from tefuda.server.routes.games import IfNoneMatch, Language, Slug, cacheable, c
 
 router = APIRouter(prefix="/api/v1/games", tags=["games"])
 
+MOST_SEATS = 64
 CardSlug = Annotated[str, Path(max_length=64, description="a card's slug")]
 
 
@@ -25,6 +26,9 @@ CardSlug = Annotated[str, Path(max_length=64, description="a card's slug")]
 async def say(game: Slug, body: schemas.SayIn) -> Json:
     """Actions, events and a result of this game in words of a language."""
     words = find_game(game).words(checked_language(body.language))
+    winners = (body.result or {}).get("winners", [])
+    if not isinstance(winners, list) or any(type(seat) is not int or not 0 <= seat < MOST_SEATS for seat in winners):
+        raise Problem("bad_document", "result.winners: a list of seats is expected", path="result.winners")
     if body.options:
         words.introduce(find_game(game).options().fill(body.options))
     return Json(
