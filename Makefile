@@ -15,7 +15,7 @@ PORT   ?= 8000
 
 .PHONY: play test check web bench clean test-pure test-compiled test-web
 
-play: $(VENV)/.installed $(STATIC)
+play: $(VENV)/.compiled $(STATIC)
 	@$(BIN)/tefuda serve --port $(PORT)
 
 # The environment: the package in editable form, with its core compiled where there is a C compiler.
@@ -25,20 +25,36 @@ $(VENV)/.python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.python pyproject.toml setup.py $(CORE)
-	@echo "==> installing Tefuda and compiling its core $(if $(CC_IS_THERE),(about two minutes the first time),- no C compiler found: plain Python is used)"
-	@$(PIP) install -e .
+# What a table of pyproject.toml asks for, as a file for pip; our own name in it is expanded by hand.
+REQUIRED = $(BIN)/python -c 'import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb")); e = p["project"]["optional-dependencies"]; \
+	w = p["build-system"]["requires"] if sys.argv[1] == "build" else e["test"] + e["postgres"]; \
+	print("\n".join(r for r in w if not r.startswith("tefuda[")))'
+
+$(VENV)/.installed: $(VENV)/.python pyproject.toml
+	@echo "==> installing Tefuda"
+	@TEFUDA_COMPILE=0 $(PIP) install -e .
+	@touch $@
+
+# The compiled core: only what has changed is compiled again. Without a C compiler plain Python is used.
+$(VENV)/.compiled: $(VENV)/.installed setup.py $(CORE)
+ifneq ($(CC_IS_THERE),)
+	@echo "==> compiling the rules and the search (a few minutes the first time)"
+	@mkdir -p build && $(REQUIRED) build > build/build-requirements.txt && $(PIP) install -r build/build-requirements.txt
+	@$(BIN)/python setup.py -q build_ext --inplace > build/compile.log 2>&1 || (tail -n 20 build/compile.log; exit 1)
+else
+	@echo "==> no C compiler found: the plain Python sources are used"
+endif
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.installed
 	@echo "==> installing what the checks need"
-	@$(PIP) install -e '.[test]'
-	@touch $@ $(VENV)/.installed
+	@mkdir -p build && $(REQUIRED) test > build/test-requirements.txt && $(PIP) install -r build/test-requirements.txt
+	@touch $@
 
 build/plugins/.installed: $(VENV)/.tools $(shell find examples -name '*.py' -o -name '*.toml' -o -name '*.json')
 	@echo "==> installing the example plug-in beside the package"
 	@rm -rf build/plugins
-	@$(PIP) install --no-deps --target build/plugins examples/lanterns
+	@$(PIP) install --no-deps --target build/plugins examples/lanterns 2>/dev/null
 	@touch $@
 
 # The web client. Node comes from the machine where it is new enough, otherwise from PyPI into the environment.
@@ -80,7 +96,7 @@ check: $(VENV)/.tools
 	@$(BIN)/ruff check src tests examples benchmarks setup.py
 	@$(BIN)/mypy
 
-test-compiled: $(VENV)/.tools $(VENV)/.browser build/plugins/.installed $(STATIC)
+test-compiled: $(VENV)/.tools $(VENV)/.compiled $(VENV)/.browser build/plugins/.installed $(STATIC)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
 	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 tests
@@ -95,9 +111,9 @@ test-pure: $(VENV)/.tools build/plugins/.installed
 test: check test-web test-compiled test-pure
 	@echo "==> everything passed"
 
-bench: $(VENV)/.tools
+bench: $(VENV)/.tools $(VENV)/.compiled
 	@$(BIN)/tefuda bench
-	@$(PIP) install -e '.[bench]'
+	@$(PIP) install open_spiel
 	@$(BIN)/python benchmarks/speed.py
 
 clean:
