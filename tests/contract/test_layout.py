@@ -11,7 +11,7 @@ from tefuda.engine.game import Game
 
 ROOT = Path(tefuda.__file__).parent.parent.parent
 CODE = (".py", ".ts", ".svelte", ".toml", ".css")
-GENERATED = ("node_modules", "protocol")
+GENERATED = ("node_modules", "protocol", "static")
 
 
 def sources() -> list[Path]:
