@@ -688,6 +688,6 @@ def test_every_word_of_the_language_is_proved_by_a_test_of_this_file() -> None:
 
 def test_no_rules_module_names_a_card() -> None:
     for path in FOLDER.glob("*.py"):
-        if path.name != "__init__.py":  # its variants name decks to play
+        if path.name not in ("__init__.py", "faces.py"):  # variants name decks to play, pictures their cards
             found = set(re.findall(r'"([a-z_]+)"', path.read_text(encoding="utf-8"))) & set(GAME.printed)
             assert found == set(), path.name

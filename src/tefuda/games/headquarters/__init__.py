@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from itertools import permutations
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,7 +50,14 @@ class HeadquartersGame(Game):
         return OptionTable(
             (
                 int_option("seats", 2, 2, 4, "number of players"),
-                json_option("decks", [], "one deck per seat", "a preset or a list of cards for each seat", _deck_shapes),
+                json_option(
+                    "decks",
+                    [],
+                    "one deck per seat",
+                    "a preset or a list of cards for each seat",
+                    _deck_shapes,
+                    presets=tuple([one, other] for one, other in permutations(self.presets, 2)),
+                ),
                 choice_option("turn_order", "random", ("random", "seats"), "shuffled at setup, or seat by seat"),
                 int_option("opening_hand", 3, 0, 7, "cards drawn at setup"),
                 bool_option("first_player_draws", True, "whether turn 1 has a draw"),
