@@ -86,6 +86,7 @@ def test_every_view_can_be_surveyed_and_every_piece_stands_in_its_group(data: st
     match = data.draw(matches(variant, most_steps=40))
     for viewer in (0, 1, SPECTATOR):
         found = survey(match, viewer)
-        assert [piece["at"] for piece in found["pieces"]] == [piece["at"] for piece in match.view(viewer)["pieces"]]
+        seen: Any = match.view(viewer)["pieces"]
+        assert [piece["at"] for piece in found["pieces"]] == [piece["at"] for piece in seen]
         for piece in found["pieces"]:
             assert piece["at"] in found["groups"][piece["group"]]["cells"]

@@ -15,7 +15,7 @@ from tefuda.terminal.table import Table
 from terminal.playing import Player, playing, run
 
 PEOPLE = [{"name": "One", "kind": "human"}, {"name": "Two", "kind": "human"}]
-LONE = [{"name": "One", "kind": "human"}, {"name": "Two", "kind": "bot:greedy"}]
+LONE: list[dict[str, object]] = [{"name": "One", "kind": "human"}, {"name": "Two", "kind": "bot:greedy"}]
 
 
 @pytest.fixture(autouse=True)

@@ -233,7 +233,7 @@ def test_the_resolution_is_shown_event_by_event_with_both_plans() -> None:
         async with bench(match, size=(100, 34)) as (app, pilot):
             for seat, id in ((0, 1), (1, 2)):
                 for action in ({"do": "next"}, {"do": "next"}, {"do": "attack", "id": id}):
-                    match.play({"seat": seat} | action)
+                    match.play({"seat": seat, **action})
             match.play({"seat": 0, "do": "commit"})
             app.query_one(Board).show(app.scene())
             match.play({"seat": 1, "do": "commit"})
