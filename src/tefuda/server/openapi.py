@@ -115,6 +115,7 @@ def _examples() -> dict[tuple[str, str], tuple[Any, Any]]:
         ("post", f"{api}/games/{{game}}/view"): ({"state": before, "viewer": seat}, {"view": view}),
         ("post", f"{api}/games/{{game}}/say"): ({"language": "ja", "actions": legal[:2], "events": log.seen_by(seat)[:2]}, None),
         ("post", f"{api}/games/{{game}}/preview"): ({"view": view, "action": legal[0]}, None),
+        ("post", f"{api}/games/{{game}}/implied"): ({"view": view}, None),
         ("post", f"{api}/games/{{game}}/scenario-start"): ({"options": {}, "position": {"turn": before["turn"]}}, None),
         ("post", f"{api}/matches"): (
             {"game": game.slug, "seats": seats, "clock": {"kind": "fischer", "seconds": 600, "increment": 5}},
