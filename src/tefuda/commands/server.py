@@ -10,6 +10,7 @@ from pathlib import Path
 from tefuda.commands.lab import progress_bar
 from tefuda.commands.output import err, out, print_json
 from tefuda.server.run import bot_worker, default_database, serve
+from tefuda.store.database import parsed
 from tefuda.store.maintenance import backup, check, restore
 
 
@@ -17,7 +18,8 @@ def start(host: str, port: int, database: str | None, workers: int, bots: int, s
     """Serve until told to stop, and say where to look."""
     address = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     out.print(f"Tefuda is at [bold]http://{address}:{port}[/bold]   (Ctrl-C ends it)")
-    out.print(f"matches are kept in {database or default_database()}", markup=False)
+    kept = parsed(database or default_database()).render_as_string(hide_password=True)
+    out.print(f"matches are kept in {kept}", markup=False)
     serve(host, port, database, workers, bot_processes=bots, secure_cookies=secure)
 
 
