@@ -96,10 +96,13 @@ check: $(VENV)/.tools
 	@$(BIN)/ruff check src tests examples benchmarks setup.py
 	@$(BIN)/mypy
 
+# The browser tests run by themselves: the driver of the browser keeps an event loop running in its process.
 test-compiled: $(VENV)/.tools $(VENV)/.compiled $(VENV)/.browser build/plugins/.installed $(STATIC)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
-	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 tests
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 tests --ignore tests/browser
+	@echo "==> the web client in a real browser"
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 tests/browser
 else
 	@echo "==> no C compiler: the compiled tests cannot run here"
 endif

@@ -108,8 +108,8 @@ def test_two_people_play_online_and_one_comes_back_after_a_break(browser: Browse
 
     second.goto(link)
     second.get_by_role("button", name="Join").click()
-    expect(first.get_by_text("Bora").first).to_be_visible()
-    expect(second.get_by_text("Aki").first).to_be_visible()
+    expect(first.locator("aside").get_by_text("Bora").first).to_be_visible()
+    expect(second.locator("aside").get_by_text("Aki").first).to_be_visible()
 
     guest.set_offline(True)
     for page in (first, second):
@@ -138,7 +138,7 @@ def test_a_finished_match_is_replayed_step_by_step(browser: Browser, address: st
     page.get_by_role("button", name="Yes").click()
     page.get_by_role("link", name="Replay").click()
 
-    count = page.locator(".count")
+    count = page.locator(".controls .count")
     expect(count).to_contain_text("0 /")
     page.get_by_role("button", name="Forward").click()
     expect(count).to_contain_text("1 /")
