@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,3 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def program(tmp_path: Path) -> Program:
     return Program(tmp_path / "home")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def postgres_is_stopped() -> Iterator[None]:
+    """Here, so that it ends after everything that uses the database."""
+    yield
+    from databases import stop_postgres
+
+    stop_postgres()

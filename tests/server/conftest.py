@@ -6,14 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from databases import KINDS, fresh_database, stop_postgres
+from databases import KINDS, fresh_database
 from servers import Client, ServerThread
-
-
-@pytest.fixture(scope="session", autouse=True)
-def postgres_is_stopped() -> Iterator[None]:
-    yield
-    stop_postgres()
 
 
 @pytest.fixture(scope="session", params=KINDS)

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from databases import KINDS, fresh_database, stop_postgres
-
-
-@pytest.fixture(scope="session", autouse=True)
-def postgres_is_stopped() -> Iterator[None]:
-    yield
-    stop_postgres()
+from databases import KINDS, fresh_database
 
 
 @pytest.fixture(params=KINDS)

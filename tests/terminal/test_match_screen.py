@@ -175,7 +175,7 @@ def test_a_rematch_with_seats_swapped_is_a_new_match(tmp_path: Path) -> None:
         async with playing(table) as player:
             await player.until(player.is_over)
             await player.press("f4")
-            await player.until(lambda: isinstance(player.app.screen, Menu))
+            await player.until(lambda: isinstance(player.app.screen, Menu) and bool(player.app.screen.query(OptionList)))
             menu = player.app.screen.query_one(OptionList)
             menu.highlighted = menu.get_option_index("swap")
             await player.press("enter")

@@ -81,6 +81,7 @@ class Board(Widget):
         self.scene = scene
         self.choice = Choice(scene.legal)
         self.previewed: Document | None = None
+        self.is_composed = False
 
     # -- the parts of the scene, by short names
 
@@ -114,13 +115,16 @@ class Board(Widget):
     # -- what the shell calls
 
     def on_mount(self) -> None:
+        self.is_composed = True
         self.draw()
 
     def show(self, scene: Scene) -> None:
+        """Show another position; a board that is still being put together draws it when it is done."""
         self.scene = scene
         self.choice = Choice(scene.legal)
         self.previewed = None
-        self.draw()
+        if self.is_composed:
+            self.draw()
 
     def preview(self, action: Document | None) -> None:
         if self.previewed != action:
