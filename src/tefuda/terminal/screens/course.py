@@ -106,7 +106,7 @@ class Course(Page):
 
     def on_mount(self) -> None:
         self.retell()
-        self.advance()
+        self.call_after_refresh(self.advance)  # by then the board is put together
 
     def retell(self, leave_out: int = 0) -> None:
         """Tell the watcher the log anew, but for the last actions, which are still to be shown."""
