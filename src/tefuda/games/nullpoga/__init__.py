@@ -23,6 +23,7 @@ from tefuda.games.nullpoga.check import (
     parse_bundles,
     parse_decks,
     preset_bundles,
+    preset_decks,
     printed_cards,
 )
 from tefuda.games.nullpoga.plain import board
@@ -46,6 +47,7 @@ class NullpogaGame(Game):
     def option_table(self) -> OptionTable:
         """Section 3, and `cards`, the changes to printed numbers."""
         bundles = list(preset_bundles())
+        pairs = tuple([one, other] for one in preset_decks() for other in preset_decks())
         return OptionTable(
             (
                 int_option("start_life", 20, 1, 99, "life of each player at the start"),
@@ -54,7 +56,7 @@ class NullpogaGame(Game):
                 int_option("start_hand", 5, 0, 10, "cards drawn at the start"),
                 bool_option("first_turn_draw", False, "whether a card is also drawn at the start of turn 1"),
                 choice_option("deck_mode", "deck", ("deck", "bundles"), "whole decks, or two of four open bundles each"),
-                json_option("decks", ["sampler", "sampler"], DECKS, "deck of each seat", parse_decks),
+                json_option("decks", ["sampler", "sampler"], DECKS, "deck of each seat", parse_decks, pairs),
                 json_option("bundles", [bundles, bundles], FOUR_BUNDLES, "the four bundles of each seat", parse_bundles),
                 bool_option("open_spells", False, "the opponent sees the spell cards in a hand"),
                 choice_option("wilderness_rule", "all_five", ("all_five", "four_in_row"), "wilderness needed to win"),

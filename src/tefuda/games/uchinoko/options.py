@@ -56,7 +56,7 @@ def _market_option() -> Option:
                 raise Refused(f"'{slug}' is named twice")
         return value
 
-    return json_option("market", "random", allowed, "how the 8 characters of the market are chosen", parse)
+    return json_option("market", "random", allowed, "how the 8 characters of the market are chosen", parse, modes)
 
 
 def _characters_option() -> Option:
