@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 from program import Program
 
 import tefuda
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile(
     "tefuda",
@@ -32,7 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     wanted = os.environ.get("TEFUDA_EXPECT_MODE")
     if wanted and wanted != ("compiled" if tefuda.COMPILED else "pure"):
         raise pytest.UsageError(f"these tests were to run {wanted}, but tefuda runs {'compiled' if tefuda.COMPILED else 'pure'}")
-    assert items is not None
+    for item in items:  # the driver of the browser keeps an event loop running: its tests have a process of their own
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
 
 
 @pytest.fixture
@@ -47,3 +53,21 @@ def postgres_is_stopped() -> Iterator[None]:
     from databases import stop_postgres
 
     stop_postgres()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real server with an empty database."""
+    from browser.served import server
+
+    with server(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser; asking for it marks a test as `browser`."""
+    from browser.served import browser
+
+    with browser() as launched:
+        yield launched

@@ -12,7 +12,6 @@ from browser.served import person
 from positions import GAMES, every_game
 from tefuda.engine.game import Game
 from tefuda.engine.words import LANGUAGES, texts_of
-from tefuda.terminal.common import TEXTS
 
 MOST_CLICKS = 30
 TALKS = {"en": "New match", "ja": "新しい対局", "ko": "새 대국", "zh": "新对局"}
@@ -176,14 +175,3 @@ def test_the_rules_page_shows_the_rules_and_the_language_can_be_switched(browser
 
     expect(page.get_by_role("heading", name=game.words("ja").get("name"), exact=True).first).to_be_visible()
     context.close()
-
-
-def test_the_clients_own_words_exist_in_every_language() -> None:
-    root = TEXTS.parents[3] / "web" / "src" / "text"
-    texts = {language: json.loads((root / f"{language}.json").read_text()) for language in LANGUAGES}
-
-    for language in LANGUAGES:
-        assert texts[language].keys() == texts["en"].keys()
-        for key, text in texts[language].items():
-            assert text.strip(), key
-            assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", texts["en"][key])), key

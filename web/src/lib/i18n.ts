@@ -1,13 +1,26 @@
-/** The words of the client itself. Games bring their own from the server. */
+/** The words of the client itself, a folder of texts per area. Games bring their own from the server. */
 
-import en from '../text/en.json';
-import ja from '../text/ja.json';
-import ko from '../text/ko.json';
-import zh from '../text/zh.json';
+import shellEn from '../text/shell/en.json';
+import shellJa from '../text/shell/ja.json';
+import shellKo from '../text/shell/ko.json';
+import shellZh from '../text/shell/zh.json';
+import decksEn from '../text/decks/en.json';
+import decksJa from '../text/decks/ja.json';
+import decksKo from '../text/decks/ko.json';
+import decksZh from '../text/decks/zh.json';
+import workshopEn from '../text/workshop/en.json';
+import workshopJa from '../text/workshop/ja.json';
+import workshopKo from '../text/workshop/ko.json';
+import workshopZh from '../text/workshop/zh.json';
 import { settings, type Language } from './settings.svelte';
 
-export type Key = keyof typeof en;
-export const TEXTS: Record<Language, Record<Key, string>> = { en, ja, ko, zh };
+export type Key = keyof typeof shellEn | keyof typeof decksEn | keyof typeof workshopEn;
+export const TEXTS: Record<Language, Record<Key, string>> = {
+  en: { ...shellEn, ...decksEn, ...workshopEn },
+  ja: { ...shellJa, ...decksJa, ...workshopJa },
+  ko: { ...shellKo, ...decksKo, ...workshopKo },
+  zh: { ...shellZh, ...decksZh, ...workshopZh },
+};
 
 /** A text in the chosen language with its fields filled in. */
 export function t(key: Key, fields: Record<string, string | number> = {}): string {
