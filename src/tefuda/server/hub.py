@@ -102,7 +102,7 @@ class Room:
         wanted = [looker.number for looker in lookers if looker.number is not None]
         first = min(wanted, default=None)
         said = min(looker.said for looker in lookers)
-        news = await self._platform.database.read(lambda connection: self._news(connection, first, said))
+        news = await self._platform.database.glance(lambda connection: self._news(connection, first, said))
         told = Told(news)
         for looker in lookers:
             for text in told.texts_for(looker):

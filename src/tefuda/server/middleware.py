@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from itertools import count
 from typing import Any, Final
 
 import orjson
@@ -53,13 +54,15 @@ class Guard:
         self._app = app
         self._settings = settings
         self._buckets = buckets
+        self._origin = secrets.token_hex(4)  # of request ids: they name this process, then count
+        self._requests = count()
         self._key = secrets.token_hex(16)  # names of addresses in this process's memory
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        own_id = secrets.token_hex(8)
+        own_id = f"{self._origin}{next(self._requests):08x}"
         request_id.set(own_id)
         scope.setdefault("state", {})["request_id"] = own_id
         started = time.perf_counter()

@@ -85,7 +85,7 @@ class Platform:
         return Opened(head, state, self.now(), repeat)
 
     async def opened(self, match_id: str, key: str | None = None) -> Opened:
-        return await self.database.read(lambda connection: self.open(connection, match_id, key))
+        return await self.database.glance(lambda connection: self.open(connection, match_id, key))
 
     async def change(
         self,
@@ -100,7 +100,7 @@ class Platform:
         still as it was when the decision was made. `look` reads what else the decision needs.
         """
         for _ in range(ATTEMPTS):
-            opened = await self.database.read(lambda connection: look(connection, self.open(connection, match_id, key)))
+            opened = await self.database.glance(lambda connection: look(connection, self.open(connection, match_id, key)))
             decided = decide(opened)
             if decided is None:
                 return opened

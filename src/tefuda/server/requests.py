@@ -56,7 +56,7 @@ async def account_of(platform: Platform, cookies: Mapping[str, str]) -> Account 
     if not token:
         return None
     now = platform.now()
-    return await platform.database.read(lambda connection: accounts.by_session(connection, hash_of(token), now))
+    return await platform.database.glance(lambda connection: accounts.by_session(connection, hash_of(token), now))
 
 
 def address_of(request: Request) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import tempfile
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 
 from tefuda.engine.errors import TefudaError
 from tefuda.saves import data_folder
 from tefuda.server.settings import VARIABLE, Settings
+
+SWITCH_SECONDS: Final = 0.0005  # how long the loop may wait for the thread that writes, and it for the loop; 5 ms by default
 
 
 def default_database() -> str:
@@ -59,6 +62,7 @@ def application() -> Any:
     from tefuda.server.thinking import end_with_parent
 
     end_with_parent()
+    sys.setswitchinterval(SWITCH_SECONDS)
     return create_app()
 
 

@@ -6,6 +6,7 @@ the tests, on SQLite (sqlite.py) and PostgreSQL (postgresql.py).
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -25,30 +26,35 @@ class StoreError(TefudaError):
     code = "store_error"
 
 
-class Database:
+class Database(ABC):
     """A database that store functions run in: `await database.write(function)`, `await database.read(function)`."""
 
     url: URL
     is_postgresql: bool
 
+    @abstractmethod
     async def read(self, function: Callable[[Connection], T]) -> T:
         """Run a function that only reads."""
-        raise NotImplementedError
 
+    async def glance(self, function: Callable[[Connection], T]) -> T:
+        """Run a function that reads a few rows by their keys, and nothing that takes long."""
+        return await self.read(function)
+
+    @abstractmethod
     async def read_consistently(self, function: Callable[[Connection], T]) -> T:
         """Run a long function that only reads, and that must not see what others write meanwhile."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def write(self, function: Callable[[Connection], T]) -> T:
         """Run a function in one transaction: all of it happens, or nothing if it raises."""
-        raise NotImplementedError
 
     async def write_statement(self, function: Callable[[Connection], T]) -> T:
         """Run a function that writes by one statement, which is a transaction by itself."""
         return await self.write(function)
 
+    @abstractmethod
     async def close(self) -> None:
-        raise NotImplementedError
+        """End it; what was begun is still done."""
 
 
 def open_database(address: str) -> Database:
