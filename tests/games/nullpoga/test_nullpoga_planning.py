@@ -175,6 +175,13 @@ def test_rule_6_4_march_by_choice_moves_only_those_told_to() -> None:
     assert (monster(match, 1)["at"], monster(match, 3)["at"]) == ([3, 0], [2, 1])
 
 
+def test_rule_6_4_a_march_is_told_once_also_where_it_comes_after_the_summons() -> None:
+    match = table(piece(1, "mouse", 3, 0), options={"march": "choice", "summon_march_order": "summon_first"})
+    plan(match, 0, march(1))
+
+    assert doing(match, 0, "march") == []
+
+
 def test_a_planned_march_fizzles_when_the_monster_is_gone_or_the_way_is_blocked() -> None:
     match = table(
         piece(1, "mouse", 3, 0),

@@ -201,6 +201,16 @@ def test_ruling_40_a_rewind_repeats_the_own_plan_only() -> None:
     assert [event["id"] for event in of_type(events, "attacked")] == [1, 2]
 
 
+def test_ruling_40_a_rewound_summon_phase_is_that_of_the_own_seat_only() -> None:
+    """Seat 1's mouse, summoned in the same turn, does not march, and seat 1 tries no summon again."""
+    match = table(piece(1, "chrono_mage", 2, 0), turn=6, hands=(["cat"], ["mouse", "mouse"]))
+
+    events = resolve(match, [summon("cat", 3, 3), rewind(1, "summon")], [summon("mouse", 0, 3)])
+
+    assert [(event["seat"], event["card"]) for event in of_type(events, "summoned")] == [(0, "cat"), (1, "mouse")]
+    assert [event["id"] for event in of_type(events, "marched")] == [3]
+
+
 def test_ruling_42_a_repeated_phase_repeats_no_rewind() -> None:
     """Three mages repeat all three phases: each happens exactly twice, and no mage rewinds a second time."""
     match = table(

@@ -136,6 +136,14 @@ def test_swap_exchanges_two_monsters_and_tells_who_changed_sides_by_ascending_id
     assert monster(match, 3)["owner"] == 0
 
 
+def test_a_swap_on_one_side_changes_nobodys_control() -> None:
+    match = table(piece(2, "boar", 1, 1), piece(4, "cat", 0, 1), turn=7, hands=(["front_back_swap"], []))
+
+    events = resolve(match, [cast("front_back_swap", 0, 1)])
+
+    assert of_type(events, "swapped", "control_changed") == [{"type": "swapped", "cells": [[0, 1], [1, 1]]}]
+
+
 def test_swap_of_two_empty_cells_fizzles() -> None:
     match = table(turn=7, hands=(["front_back_swap"], []))
 
@@ -363,6 +371,12 @@ def test_rule_7_6_swaps_that_overlap_in_part_misfire_and_are_spent() -> None:
     assert of_type(events, "swapped", "fizzled") == []
     assert monster(match, 1)["at"] == [2, 1]
     assert [player(match, seat)["discard"] for seat in range(2)] == [["front_back_swap"], ["front_back_swap"]]
+
+
+def test_rule_7_6_monsters_of_the_board_are_compared_by_id_so_swaps_of_look_alikes_misfire_too() -> None:
+    events = swaps((1, 1), (2, 1), piece(2, "cat", 1, 1, owner=0), piece(1, "cat", 2, 1), piece(3, "cat", 3, 1))
+
+    assert kinds(of_type(events, "misfired", "swapped")) == ["misfired"]
 
 
 def test_s98_swaps_of_entirely_different_cells_do_not_misfire() -> None:
