@@ -189,12 +189,13 @@ def test_ruling_33_firestorm_hits_front_and_diagonals_by_column_also_over_the_ed
 
 
 def test_firestorms_of_both_sides_come_by_ascending_id_and_before_any_death() -> None:
-    match = table(piece(1, "fire_dragon", 3, 0, life=2), piece(2, "fire_dragon", 0, 0, life=2))
+    """Seat 0's dragon marches first, but seat 1's has the smaller id."""
+    match = table(piece(3, "fire_dragon", 3, 0, life=2), piece(2, "fire_dragon", 0, 0, life=2))
 
     events = resolve(match)
 
     assert kinds(of_type(events, "marched", "damaged", "died")) == ["marched", "marched", "damaged", "damaged", "died", "died"]
-    assert [event["id"] for event in of_type(events, "damaged")] == [2, 1]
+    assert [[event["id"] for event in of_type(events, type)] for type in ("marched", "damaged")] == [[3, 2], [3, 2]]
 
 
 def test_two_frost_witches_may_freeze_each_other() -> None:
@@ -380,11 +381,15 @@ def test_two_seraphim_heal_by_four_together_and_ruling_38_never_above_the_maximu
 
 
 def test_mecha_golem_doubles_an_own_monster_for_two_turns_and_ruling_23_doubling_is_not_multiplied() -> None:
-    match = table(piece(1, "boar", 2, 0, double_until=9), turn=7, hands=([], []))
+    """Summoned, a golem alone doubles itself: its attack of 5 counts 10 in this turn and the next, and then 5 again."""
+    match = table(piece(1, "mecha_golem", 2, 0, double_until=7), turn=7, options={"start_life": 99})
+    assert of_type(resolve(match, [attack(1)]), "life_changed")[0]["amount"] == -10
+    assert of_type(resolve(match, [attack(1)]), "life_changed")[0]["amount"] == -5
 
-    events = resolve(match, [attack(1)])
-
-    assert of_type(events, "life_changed")[0]["amount"] == -6
+    again = table(turn=7, hands=(["mecha_golem"], []))
+    assert of_type(resolve(again, [summon("mecha_golem", 3, 0)]), "doubled") == [{"type": "doubled", "id": 1, "until": 8}]
+    assert of_type(resolve(again, [attack(1)]), "life_changed")[0]["amount"] == -10
+    assert of_type(resolve(again, [attack(1)]), "life_changed")[0]["amount"] == -5
 
 
 def test_mecha_golem_draws_from_all_own_monsters_in_either_row() -> None:
@@ -529,3 +534,10 @@ def test_rewinding_spells_shows_in_the_projection_but_for_rocks_rituals_and_rain
 
     assert projected[2]["life"] == 1
     assert sorted(projected) == [1, 2, 3]
+
+    shattered = table(piece(1, "chrono_mage", 2, 0), turn=10, hands=(["meteor", "immovable_rock"], []))
+    plan(shattered, 0, cast("meteor", 2, 4), cast("immovable_rock", 2, 4), rewind(1, "spell"))
+
+    assert [found["id"] for found in projection(shattered, 0)["monsters"]] == [
+        1
+    ]  # the second meteor hits the rock of the first round

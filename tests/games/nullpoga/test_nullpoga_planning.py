@@ -175,6 +175,13 @@ def test_rule_6_4_march_by_choice_moves_only_those_told_to() -> None:
     assert (monster(match, 1)["at"], monster(match, 3)["at"]) == ([3, 0], [2, 1])
 
 
+def test_rule_6_4_a_march_is_told_once_also_where_it_comes_after_the_summons() -> None:
+    match = table(piece(1, "mouse", 3, 0), options={"march": "choice", "summon_march_order": "summon_first"})
+    plan(match, 0, march(1))
+
+    assert doing(match, 0, "march") == []
+
+
 def test_a_planned_march_fizzles_when_the_monster_is_gone_or_the_way_is_blocked() -> None:
     match = table(
         piece(1, "mouse", 3, 0),
@@ -225,11 +232,12 @@ def test_rule_6_5_left_and_right_are_those_of_the_seat() -> None:
     assert monster(match, 2)["at"] == [1, 3]
 
 
-def test_rule_6_5_a_monster_has_one_move_or_attack_a_turn() -> None:
-    match = table(piece(1, "cat", 2, 2))
-    plan(match, 0, move(1, "left"))
+def test_ruling_3_a_monster_has_one_move_or_attack_a_turn() -> None:
+    for order in (move(1, "left"), attack(1)):
+        match = table(piece(1, "cat", 2, 2))
+        plan(match, 0, order)
 
-    assert legal(match, 0) == [UNDO, COMMIT]
+        assert legal(match, 0) == [UNDO, COMMIT]
 
 
 def test_rule_6_5_freezes_come_before_rewinds_and_both_before_orders() -> None:
@@ -260,7 +268,7 @@ def test_rule_6_5_rewinding_spells_needs_a_planned_spell() -> None:
     assert doing(other, 0, "rewind") == [rewind(5, phase) for phase in ("spell", "summon", "action")]
 
 
-def test_rule_6_5_gale_names_a_foe_and_an_empty_zone_of_its_row() -> None:
+def test_ruling_28_gale_names_a_foe_and_an_empty_zone_of_its_own_row_or_by_option_of_either() -> None:
     monsters = (piece(1, "tempest_knight", 2, 0), piece(2, "cat", 1, 0), piece(4, "cat", 0, 1, fresh_turn=5))
     match = table(*monsters)
     reach(match, 0, "action")
@@ -273,14 +281,6 @@ def test_rule_6_5_gale_names_a_foe_and_an_empty_zone_of_its_row() -> None:
     either = table(*monsters, options={"tempest_any_side": True})
     reach(either, 0, "action")
     assert len(doing(either, 0, "gale")) == 8
-
-
-def test_gale_takes_a_place_in_the_order_list_and_freeze_does_not() -> None:
-    match = table(piece(1, "tempest_knight", 2, 0), piece(3, "frost_witch", 2, 1), piece(2, "cat", 1, 0))
-
-    events = resolve(match, [freeze(3, 2), gale(1, 2, 1, 4), attack(1)])
-
-    assert [event["step"] for event in of_type(events, "action_step")] == [1, 2]
 
 
 # -- 7.3

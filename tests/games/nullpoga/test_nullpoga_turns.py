@@ -104,6 +104,13 @@ def test_rule_7_4_start_damage_comes_as_burn_then_decay_then_thunder_before_one_
     ]
 
 
+def test_rule_7_4_a_burn_is_felt_in_its_turn_and_in_no_other() -> None:
+    match = table(piece(1, "boar", 2, 0, burn_turn=7), piece(3, "boar", 2, 1, burn_turn=5))
+
+    assert of_type(resolve(match), "damaged") == []
+    assert [event["id"] for event in of_type(resolve(match), "damaged")] == [1]
+
+
 def test_rule_5_the_order_of_a_whole_turn() -> None:
     match = table(
         piece(1, "seraphim", 2, 0, life=1), piece(2, "cat", 1, 4, poison_until=5), piece(4, "frog", 1, 1), hands=(["meteor"], [])
