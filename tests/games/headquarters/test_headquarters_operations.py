@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from games.headquarters.hq_language import mine, play, rival
-from games.headquarters.hq_table import Fields, choose, current, end_turn, field, of_type, player, side, thing, types, whole
+from games.headquarters.hq_language import mine, on_enter, play, rival
+from games.headquarters.hq_table import (
+    Fields,
+    choose,
+    current,
+    do,
+    end_turn,
+    field,
+    of_type,
+    player,
+    side,
+    table,
+    thing,
+    types,
+    whole,
+)
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import OMNISCIENT
 
@@ -261,3 +275,13 @@ def test_random_targets_are_different_ones_and_all_if_there_are_fewer() -> None:
     match, events = play(mine(), rival("20 clown 1.0"), ops=ops)
     assert [event["id"] for event in of_type(events, "damage")] == [20]
     assert whole(match)["choice"] is None
+
+
+def test_op_expose_does_not_turn_up_what_lies_open_already() -> None:
+    """A unit of level 0, for which any X would do."""
+    open_unit: Fields = {"clown": {"level": 0}, **on_enter({"op": "expose", "to": {"all": {}}})}
+    match = table(mine(hand=["first_aid"]), rival("20 clown 1.0", "21 clown 1.1 x=1"), cards=open_unit)
+
+    events = do(match, 0, "play_command", card="first_aid", parent=0)
+
+    assert [event["id"] for event in of_type(events, "exposed")] == [21]
