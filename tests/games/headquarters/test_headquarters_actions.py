@@ -76,7 +76,8 @@ def test_rule_6_1_play_unit_is_for_units_and_play_command_for_commands() -> None
 # -- 6.2 Hiddens
 
 
-def test_rule_6_2_a_hidden_may_be_any_card_for_any_x_that_credits_and_parent_allow_r12() -> None:
+def test_rule_6_2_a_hidden_may_be_any_card_for_any_x_that_credits_and_parent_allow() -> None:
+    """Ruling 14.12."""
     match = table(side("0 city_hall level+1!", "10 citizen 0.0", hand=["president"], credits=2), RIVAL)
 
     offers = [(action["credits"], action["parent"]) for action in match.legal(0) if action["do"] == "play_hidden"]
@@ -127,7 +128,8 @@ def test_rule_7_1_a_type_modifier_decides_who_may_attack_and_the_newest_counts()
     assert not is_legal(match, 0, "attack", attacker=11, target=1)
 
 
-def test_rule_7_1_an_object_is_protected_exactly_if_its_spaces_are_full_and_one_holds_a_unit_r6_r7_r8_r9() -> None:
+def test_rule_7_1_an_object_is_protected_exactly_if_its_spaces_are_full_and_one_holds_a_unit() -> None:
+    """Ruling 14.6, ruling 14.7, ruling 14.8 and ruling 14.9."""
     match = table(
         side("0 war_room", "10 veteran 0.0"),
         side(
@@ -143,7 +145,8 @@ def test_rule_7_1_an_object_is_protected_exactly_if_its_spaces_are_full_and_one_
 # -- 6.4 activated abilities
 
 
-def test_rule_6_4_an_ability_is_used_once_a_turn_unless_its_limit_says_otherwise_r37() -> None:
+def test_rule_6_4_an_ability_is_used_once_a_turn_unless_its_limit_says_otherwise() -> None:
+    """Ruling 14.37."""
     match = table(side("0 war_room", credits=5), RIVAL)
 
     for _ in range(3):
@@ -155,13 +158,15 @@ def test_rule_6_4_an_ability_is_used_once_a_turn_unless_its_limit_says_otherwise
     assert not is_legal(match, 0, "activate", source=0, ability=0)
 
 
-def test_rule_6_4_a_level_up_stops_at_level_6_r37() -> None:
+def test_rule_6_4_a_level_up_stops_at_level_6() -> None:
+    """Ruling 14.37."""
     for level, legal in ((3, True), (4, False)):
         match = table(side(f"0 city_hall level+{level}!", credits=5), RIVAL)
         assert is_legal(match, 0, "activate", source=0, ability=0) == legal
 
 
-def test_rule_6_4_every_part_of_the_cost_must_be_payable_r45() -> None:
+def test_rule_6_4_every_part_of_the_cost_must_be_payable() -> None:
+    """Ruling 14.45."""
     for hp, credits, legal in ((3, 1, True), (2, 1, False), (3, 0, False)):
         match = table(side("0 black_cell", hp=hp, credits=credits), RIVAL)
         assert is_legal(match, 0, "activate", source=0, ability=0) == legal
@@ -204,7 +209,8 @@ def test_rule_6_4_a_cost_may_be_a_value() -> None:
     assert player(match, 0)["credits"] == 0
 
 
-def test_rule_6_4_an_ability_may_be_used_without_a_target_and_on_the_turn_its_unit_enters_r24_r28() -> None:
+def test_rule_6_4_an_ability_may_be_used_without_a_target_and_on_the_turn_its_unit_enters() -> None:
+    """Ruling 14.24 and ruling 14.28."""
     match = table(side("0 grand_casino level+3!", hand=["godfather"], credits=7), RIVAL)
 
     do(match, 0, "play_unit", card="godfather", parent=0)
@@ -299,7 +305,8 @@ def test_rule_7_1_statics_see_values_that_statics_changed_earlier_in_the_order()
     assert [current(match, id)[0] for id in (10, 11, 12)] == [3, 2, 3]
 
 
-def test_rule_7_7_a_placed_object_gets_the_next_id_and_the_lowest_empty_space_r21() -> None:
+def test_rule_7_7_a_placed_object_gets_the_next_id_and_the_lowest_empty_space() -> None:
+    """Ruling 14.21."""
     match = table(side("0 city_hall", "10 citizen 0.1", hand=["citizen", "citizen"], credits=2), RIVAL)
 
     do(match, 0, "play_unit", card="citizen", parent=0)
@@ -310,7 +317,8 @@ def test_rule_7_7_a_placed_object_gets_the_next_id_and_the_lowest_empty_space_r2
     assert whole(match)["next_id"] == 32
 
 
-def test_rule_5_1_unspent_credits_are_lost_r36() -> None:
+def test_rule_5_1_unspent_credits_are_lost() -> None:
+    """Ruling 14.36."""
     match = table(side("0 city_hall", credits=7, deck=["citizen"]), RIVAL)
 
     end_turn(match)

@@ -16,7 +16,8 @@ def test_rule_7_6_1_the_attacker_turns_and_attack_effects_are_queued_before_atta
     assert thing(match, 20)["damage"] == 1
 
 
-def test_rule_7_6_2_an_exposed_unit_fights_with_its_own_values_and_stays_inactive_r17_r22() -> None:
+def test_rule_7_6_2_an_exposed_unit_fights_with_its_own_values_and_stays_inactive() -> None:
+    """Ruling 14.17 and ruling 14.22."""
     match = table(side("0 city_hall", "10 citizen 0.0"), side("1 city_hall level+1!", "20 veteran 1.0 x=3 level-2 inactive"))
 
     events = do(match, 0, "attack", attacker=10, target=20)
@@ -27,7 +28,8 @@ def test_rule_7_6_2_an_exposed_unit_fights_with_its_own_values_and_stays_inactiv
     assert field(match, 0) == [0]
 
 
-def test_rule_7_6_2_a_hidden_command_or_underpaid_unit_stays_face_down_and_strikes_back_with_x_r13() -> None:
+def test_rule_7_6_2_a_hidden_command_or_underpaid_unit_stays_face_down_and_strikes_back_with_x() -> None:
+    """Ruling 14.13."""
     for card in ("heist", "veteran"):
         match = table(side("0 city_hall", "10 citizen 0.0"), side("1 city_hall level+1!", f"20 {card} 1.0 x=2 power+1!"))
 
@@ -38,7 +40,8 @@ def test_rule_7_6_2_a_hidden_command_or_underpaid_unit_stays_face_down_and_strik
         assert field(match, 0) == [0]
 
 
-def test_rule_7_6_3_children_that_no_longer_fit_an_exposed_unit_fall_before_the_damage_r15() -> None:
+def test_rule_7_6_3_children_that_no_longer_fit_an_exposed_unit_fall_before_the_damage() -> None:
+    """Ruling 14.15."""
     match = table(
         side("0 city_hall", "10 veteran 0.0"), side("1 big_top", "20 citizen 1.0 x=2", "21 supply_drop 20.0", "22 first_aid 20.1")
     )
@@ -63,8 +66,8 @@ def test_rule_7_6_4_the_attack_ends_without_damage_if_attacker_or_target_is_gone
     assert whole(match)["attack"] is None
 
 
-def test_rule_7_6_4_the_target_may_have_become_unattackable_r42() -> None:
-    """The attack wakes a stage magician's trick: the HQ's last space is filled while it is being attacked."""
+def test_rule_7_6_4_the_target_may_have_become_unattackable() -> None:
+    """Ruling 14.42. The attack wakes a stage magician's trick: the HQ's last space is filled while it is being attacked."""
     conceal = {
         "kind": "triggered",
         "on": "attacked",
@@ -83,7 +86,8 @@ def test_rule_7_6_4_the_target_may_have_become_unattackable_r42() -> None:
     assert player(match, 1)["hp"] == 16
 
 
-def test_rule_7_6_5_strikes_are_power_less_earlier_damage_never_below_0_r1_r2() -> None:
+def test_rule_7_6_5_strikes_are_power_less_earlier_damage_never_below_0() -> None:
+    """Ruling 14.1."""
     match = table(side("0 city_hall", "10 veteran 0.0 damage=3"), side("1 city_hall damage=5", "20 riot_squad 1.0", hp=20))
 
     do(match, 0, "attack", attacker=10, target=1)
@@ -119,7 +123,8 @@ def test_rule_7_6_5_both_damages_are_one_batch_of_damaged_effects() -> None:
     assert [event["id"] for event in of_type(events, "damage")] == [20, 10]
 
 
-def test_rule_7_6_an_hq_attacks_and_is_struck_back_like_a_unit_r4_r35() -> None:
+def test_rule_7_6_an_hq_attacks_and_is_struck_back_like_a_unit() -> None:
+    """Ruling 14.4 and ruling 14.35."""
     match = table(side("0 black_cell", hp=20), side("1 city_hall", hp=20))
 
     events = do(match, 0, "attack", attacker=0, target=1)

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.headquarters.hq_table import side, table
 from positions import Variant, matches
-from tefuda.engine.events import EventLog
-from tefuda.engine.match import Match
+from tefuda.engine.errors import IllegalAction
+from tefuda.engine.events import Document, EventLog
+from tefuda.engine.match import Match, legal_number
 from tefuda.engine.rng import seeded
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.games.headquarters import GAME
@@ -144,20 +146,80 @@ def test_counting_actions_agrees_with_listing_them(place: int, data: st.DataObje
 @every_variant
 @few
 @given(data=st.data())
-def test_a_hidden_card_never_reaches_another_seat(place: int, data: st.DataObject) -> None:
-    """Swap every card a seat cannot see for another: nothing it is shown changes, by view, event, legal action or refusal."""
-    match = data.draw(matches(Variant(GAME, place)))
-    state = match.state
-    assert isinstance(state, Headquarters)
+def test_a_hidden_card_never_reaches_another_seat_by_view_legal_action_or_refusal(place: int, data: st.DataObject) -> None:
+    """Swap every card a seat cannot see for another: nothing it is shown changes."""
+    state = drawn(data, place)
     for viewer in range(len(state.players)):
         world = state.redeal(viewer, seeded(data.draw(st.integers(0, 2**32))))
         assert json.dumps(world.document(viewer)) == json.dumps(state.document(viewer))
         assert world.legal(viewer) == state.legal(viewer)
+        for document in data.draw(st.lists(attempts(viewer, state), min_size=3, max_size=3)):
+            assert answer_to(world, document) == answer_to(state, document)
         for seat in range(len(state.players)):
             if seat != viewer:
                 shown = state.document(viewer)["players"][seat]  # type: ignore[index]
                 assert all(card is None for card in shown["hand"] + shown["deck"])
                 assert all(item["card"] is None for item in shown["field"] if item["hidden"])
+
+
+def attempts(seat: int, state: Headquarters) -> st.SearchStrategy[dict[str, object]]:
+    """Actions, legal or not, about whatever lies on the table."""
+    ids = st.sampled_from([int(thing.id) for thing in state.objects] or [0])
+    cards = st.sampled_from(sorted(GAME.printed))
+    kinds = (
+        {"do": st.just("attack"), "attacker": ids, "target": ids},
+        {"do": st.just("activate"), "source": ids, "ability": st.integers(0, 2)},
+        {"do": st.sampled_from(["play_unit", "play_command"]), "card": cards, "parent": ids},
+        {"do": st.just("play_hidden"), "card": cards, "credits": st.integers(0, 3), "parent": ids},
+        {"do": st.just("choose"), "pick": ids | cards | st.none()},
+    )
+    return st.one_of([st.fixed_dictionaries({"seat": st.just(seat), **kind}) for kind in kinds])
+
+
+def answer_to(state: Headquarters, document: dict[str, object]) -> object:
+    try:
+        return legal_number(state, document)
+    except IllegalAction as refused:
+        return str(refused)
+
+
+@every_variant
+@few
+@given(data=st.data())
+def test_events_tell_others_neither_drawn_nor_hidden_nor_picked_cards(place: int, data: st.DataObject) -> None:
+    match = data.draw(matches(Variant(GAME, place)))
+    real = [event for step in match.events(OMNISCIENT) for event in step]
+    for viewer in range(match.state.seat_count()):
+        seen = [event for step in match.events(viewer) for event in step]
+        for shown, event in zip(seen, real, strict=True):
+            assert shown == (masked(event) if event.get("seat") != viewer else event)
+
+
+def masked(event: Document) -> Document:
+    """An event as those see it whom it does not concern (the last column of rule 13)."""
+    if event["type"] in ("drawn", "hidden_played") or (event["type"] == "returned" and event["hidden"]):
+        return {**event, "card": None}
+    if event["type"] == "chosen" and event["kind"] == "card":
+        return {**event, "pick": None}
+    return event
+
+
+def test_random_play_chooses_every_legal_action_equally_often() -> None:
+    """A position with actions of every kind; 400 draws for each are expected, and six standard deviations allowed."""
+    state = table(
+        side("0 war_room level+1!", "10 citizen 0.0", hand=["citizen", "citizen", "heist", "first_aid"], credits=3),
+        side("1 big_top", "20 clown 1.0"),
+    ).state
+    legal = state.legal(0)
+    assert {state.action_document(0, action)["do"] for action in legal} == {
+        *("end_main", "play_unit", "play_command", "play_hidden", "attack", "activate")
+    }
+    rng = seeded(20)
+
+    counts = Counter(state.random_action(0, rng) for _ in range(400 * len(legal)))
+
+    assert sorted(counts) == legal
+    assert all(abs(count - 400) < 6 * 400**0.5 for count in counts.values())
 
 
 def test_every_seat_wins_sometimes_and_matches_of_four_end() -> None:

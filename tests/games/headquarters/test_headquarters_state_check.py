@@ -42,7 +42,8 @@ def hand(*things: str, **fields: object) -> Fields:
 # -- 7.2 step 2
 
 
-def test_rule_7_2_a_units_whose_damage_reaches_their_power_are_destroyed_r11() -> None:
+def test_rule_7_2_a_units_whose_damage_reaches_their_power_are_destroyed() -> None:
+    """Ruling 14.11."""
     match = table(
         side("0 city_hall", "10 veteran 0.0 damage=4", "11 veteran 0.1 damage=3", "12 citizen 0.2 power-2", credits=2),
         side("1 big_top"),
@@ -53,7 +54,8 @@ def test_rule_7_2_a_units_whose_damage_reaches_their_power_are_destroyed_r11() -
     assert [(event["id"], event["cause"]) for event in of_type(events, "destroyed")] == [(10, "damage"), (12, "damage")]
 
 
-def test_rule_7_2_b_the_child_of_higher_level_falls_never_the_parent_and_an_hq_parent_is_not_checked_r18_r19() -> None:
+def test_rule_7_2_b_the_child_of_higher_level_falls_never_the_parent_and_an_hq_parent_is_not_checked() -> None:
+    """Ruling 14.18 and ruling 14.19."""
     match = table(
         side("0 city_hall level-1!", "10 veteran 0.0", "11 veteran 10.0 level+1", "12 scandal 10.1 level+2!", credits=2),
         side("1 big_top"),
@@ -65,7 +67,8 @@ def test_rule_7_2_b_the_child_of_higher_level_falls_never_the_parent_and_an_hq_p
     assert field(match, 0) == [0, 10]
 
 
-def test_rule_7_2_b_a_hiddens_level_is_its_x_plus_modifiers_r16() -> None:
+def test_rule_7_2_b_a_hiddens_level_is_its_x_plus_modifiers() -> None:
+    """Ruling 14.16."""
     match = table(
         side("0 city_hall", "10 citizen 0.0", "11 heist 10.0 x=2", "12 citizen 0.1", "13 heist 12.0 x=2 level-1", credits=2),
         side("1 big_top"),
@@ -76,7 +79,8 @@ def test_rule_7_2_b_a_hiddens_level_is_its_x_plus_modifiers_r16() -> None:
     assert field(match, 0) == [0, 10, 12, 13]
 
 
-def test_rule_7_2_c_what_hangs_in_a_lost_space_is_cut_with_all_below_it_r20() -> None:
+def test_rule_7_2_c_what_hangs_in_a_lost_space_is_cut_with_all_below_it() -> None:
+    """Ruling 14.20."""
     match = table(
         side(
             "0 city_hall", "10 night_watch 0.0 link-1", "11 night_watch 10.1", "12 heist 11.0 x=1", "13 first_aid 11.1", credits=2
@@ -138,7 +142,8 @@ def test_rule_7_3_destroyed_looks_back_to_objects_that_fell_in_the_same_batch() 
     assert after["players"][0]["credits"] == 3  # paid 1, gained 2
 
 
-def test_rule_7_3_a_trigger_is_queued_whatever_its_condition_says_and_skipped_on_resolution_r26() -> None:
+def test_rule_7_3_a_trigger_is_queued_whatever_its_condition_says_and_skipped_on_resolution() -> None:
+    """Ruling 14.26."""
     match = table(side("0 city_hall"), side("1 grand_casino", deck=["heist"]))
 
     events = end_turn(match)
@@ -217,7 +222,8 @@ def test_rule_9_2_everyone_winning_is_a_draw() -> None:
     assert after["result"]["winners"] == []
 
 
-def test_rule_9_3_players_defeated_together_leave_together_if_two_others_remain_r32() -> None:
+def test_rule_9_3_players_defeated_together_leave_together_if_two_others_remain() -> None:
+    """Ruling 14.32."""
     _, after = played(
         hand("0 city_hall", "10 insurer 0.0 level-1!", hp=9, deck=["citizen"]),
         side("1 big_top", hp=20, deck=["clown"]),
@@ -231,8 +237,8 @@ def test_rule_9_3_players_defeated_together_leave_together_if_two_others_remain_
     assert after["active"] == 1
 
 
-def test_rule_7_8_everything_of_a_defeated_seat_leaves_without_a_trigger_and_so_do_its_effects_r33() -> None:
-    """Seat 1's smuggler and insurer have effects in the queue when their owner falls."""
+def test_rule_7_8_everything_of_a_defeated_seat_leaves_without_a_trigger_and_so_do_its_effects() -> None:
+    """Ruling 14.33. Seat 1's smuggler and insurer have effects in the queue when their owner falls."""
     ops = ({"op": "destroy", "to": {"all": {"side": "opponents", "subtype": "mafia"}}}, HURT_ALL_HQS)
     events, after = played(
         hand("0 city_hall", hp=20),
@@ -299,8 +305,8 @@ def test_rule_9_4_defeated_seats_keep_their_scores_at_the_turn_limit() -> None:
 # -- 7.9
 
 
-def test_rule_7_9_an_endless_chain_is_cut_at_the_cap_r43() -> None:
-    """Every heal of the HQ is answered by damage that heals again: only the cap ends it."""
+def test_rule_7_9_an_endless_chain_is_cut_at_the_cap() -> None:
+    """Ruling 14.43. Every heal of the HQ is answered by damage that heals again: only the cap ends it."""
     loop = {
         "kind": "triggered",
         "on": "damaged",

@@ -132,6 +132,7 @@ def test_rule_5_1_6_credits_become_the_current_level_of_the_hq() -> None:
 
 
 def test_rule_5_2_the_draw_of_turn_1_is_skipped_if_the_option_says_so() -> None:
+    """Ruling 14.34."""
     for draws, cards in ((True, 4), (False, 3)):
         match = Match(GAME, {"turn_order": "seats", "first_player_draws": draws}, 2)
         assert len(player(match, 0)["hand"]) == cards
@@ -212,8 +213,11 @@ def test_rule_5_4_3_permanent_modifiers_stay() -> None:
     assert thing(match, 10)["mods"] == [{"stat": "power", "add": 1, "until": "permanent"}]
 
 
-def test_rule_5_4_4_a_modifier_made_by_the_expiry_expires_in_the_same_end_phase_r40() -> None:
-    """The smuggler of power 0 falls when its bonus ends; its owner draws, and that strengthens the informant for this turn."""
+def test_rule_5_4_4_a_modifier_made_by_the_expiry_expires_in_the_same_end_phase() -> None:
+    """Ruling 14.40 and ruling 14.41: a state check follows the expiry.
+
+    The smuggler of power 0 falls when its bonus ends; its owner draws, and that strengthens the informant for this turn.
+    """
     match = table(
         side("0 grand_casino", "10 smuggler 0.0 power-1! power+1", "11 informant 0.1", deck=["heist"]),
         side("1 grand_casino", deck=["heist"]),
