@@ -415,10 +415,13 @@ def test_did_looks_at_the_operation_before() -> None:
     assert value(run(table([], trash, when("did")))) is False
 
 
-def test_did_is_set_back_by_the_next_operation_of_its_kind() -> None:
-    match = table(["idea"], {"op": "trash", "n": 1}, {"op": "discard", "n": 1}, when("did"))
+@pytest.mark.parametrize(
+    "second", [{"op": "trash", "n": 1}, {"op": "discard", "n": 1}, {"op": "upgrade", "plus": 1}, {"op": "salvage", "up_to": 1}]
+)
+def test_did_is_set_back_by_the_next_operation_of_its_kind(second: Doc) -> None:
+    match = table(["zine"], {"op": "trash", "n": 1}, second, when("did"))
 
-    assert value(run(match, "idea")) is False
+    assert value(run(match, "zine")) is False
 
 
 @pytest.mark.parametrize(("deck", "expected"), [(["idea", "zine"], True), (["idea", "rookie"], False), ([], False)])

@@ -122,8 +122,8 @@ def test_ruling_9_character_and_effect_are_chosen_together_and_nothing_is_taken_
     assert refused(match, "play", "sora")
 
     act(match, "play", "sora", effect=1)
-    for other in ("play", "end_play", "done", "no", "commit"):
-        assert refused(match, other, **({"card": "rookie", "effect": 0} if other == "play" else {}))
+    assert refused(match, "play", "rookie", effect=0)
+    assert all(refused(match, other) for other in ("end_play", "done", "no", "commit"))
     act(match, "use", "idea")
 
     assert legal(match) == ["use motivation"]
