@@ -41,6 +41,7 @@ def test_rule_9_and_ruling_16_the_game_ends_when_three_or_fewer_character_piles_
 
 
 def test_rule_9_the_round_cap_is_looked_at_only_at_the_end_of_a_round() -> None:
+    """Ruling 14.18."""
     capped = {"max_rounds": 3}
 
     assert ended(turn=5, options=capped)["result"] is None
@@ -119,6 +120,7 @@ def test_rule_9_round_waits_for_the_last_seat() -> None:
 
 
 def test_rule_9_all_content_cards_of_a_player_count_and_nothing_else_does() -> None:
+    """Ruling 14.24: trashed cards are worth nothing."""
     rival = {"hand": ["anime"], "deck": ["album"], "discard": ["zine"], "area": ["zine"]}
     over = ended(rivals=[rival], trash=["anime"], supply={"zine": 0}, deck=["album"], discard=["anime"], area=["idea"])
 
@@ -150,6 +152,7 @@ def test_ruling_17_equal_points_fewer_turns_rank_higher() -> None:
 
 
 def test_rule_9_alone_seat_0_wins() -> None:
+    """Ruling 14.32."""
     result = ended(rivals=[], supply={"zine": 0}, turn=9)["result"]
 
     assert result == {"winners": [0], "reason": "content_pile_empty", "scores": [1], "ranks": [1], "turns": [9]}

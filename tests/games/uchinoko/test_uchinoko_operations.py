@@ -74,6 +74,7 @@ def test_ruling_8_overpaid_counts_from_the_eased_need() -> None:
     ],
 )
 def test_a_counter_counts(counter: str, hand: list[str], area: list[str], answers: list[str], expected: int) -> None:
+    """Ruling 14.6: the surplus is counted by `overpaid`; ruling 14.36: a character counts itself."""
     match = table(hand, {"op": "gold", "n": 1, "per": counter, "max": 9}, area=area)
 
     run(match, *answers)
@@ -144,6 +145,7 @@ def test_ruling_26_take_stops_when_the_pile_runs_out() -> None:
 
 
 def test_gain_offers_piles_by_printed_cost_and_type_whatever_the_discount() -> None:
+    """Ruling 14.13."""
     match = table([], {"op": "gain", "up_to": 3, "type": "character"}, discount=2, supply={"mei": 0})
 
     run(match)
@@ -154,6 +156,7 @@ def test_gain_offers_piles_by_printed_cost_and_type_whatever_the_discount() -> N
 
 @pytest.mark.parametrize(("to", "zone", "place"), [("discard", "discard", -1), ("deck", "deck", 0), ("hand", "hand", -1)])
 def test_a_gained_card_goes_where_the_operation_says(to: str, zone: str, place: int) -> None:
+    """Rulings 14.12 and 14.14: a gain uses no acquisition and is no free card."""
     match = table(["idea"], {"op": "gain", "up_to": 2, "to": to}, deck=["album"], discard=["anime"])
 
     run(match, "yui")
@@ -337,6 +340,7 @@ def test_reveal_takes_the_cards_of_a_type_and_then_discards_the_others_in_order(
 
 
 def test_salvage_takes_the_oldest_copy_of_a_cheap_card_out_of_the_trash_area() -> None:
+    """Rulings 14.21 and 14.24."""
     match = table([], {"op": "salvage", "up_to": 3}, when("did"), trash=["sora", "gen", "idea", "sora"], discard=["zine"])
 
     events = run(match)
@@ -411,10 +415,13 @@ def test_did_looks_at_the_operation_before() -> None:
     assert value(run(table([], trash, when("did")))) is False
 
 
-def test_did_is_set_back_by_the_next_operation_of_its_kind() -> None:
-    match = table(["idea"], {"op": "trash", "n": 1}, {"op": "discard", "n": 1}, when("did"))
+@pytest.mark.parametrize(
+    "second", [{"op": "trash", "n": 1}, {"op": "discard", "n": 1}, {"op": "upgrade", "plus": 1}, {"op": "salvage", "up_to": 1}]
+)
+def test_did_is_set_back_by_the_next_operation_of_its_kind(second: Doc) -> None:
+    match = table(["zine"], {"op": "trash", "n": 1}, second, when("did"))
 
-    assert value(run(match, "idea")) is False
+    assert value(run(match, "zine")) is False
 
 
 @pytest.mark.parametrize(("deck", "expected"), [(["idea", "zine"], True), (["idea", "rookie"], False), ([], False)])
@@ -440,6 +447,7 @@ def test_drew_sees_the_cards_on_both_sides_of_a_reshuffle() -> None:
 
 @pytest.mark.parametrize(("used", "expected"), [(["+motivation", "+motivation"], True), (["+motivation", "+idea"], False)])
 def test_create_used_counts_real_cards(used: list[str], expected: bool) -> None:
+    """Ruling 14.8: nothing is used by `ease`."""
     match = table(["motivation", "motivation", "idea"], when("create_used", n=4), create=3, ease=2)
 
     assert value(run(match, *used)) is expected

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.uchinoko.designs import Doc, characters, effects, weaker
-from games.uchinoko.table import state
+from games.uchinoko.table import act, run, state, table
 from tefuda.engine.game import LANGUAGES, OMNISCIENT
 from tefuda.engine.match import Match
 from tefuda.engine.record import replayed
@@ -124,6 +126,7 @@ def test_a_character_at_its_minimum_cost_is_legal_and_one_below_it_is_not(docume
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text() | st.sampled_from(["op", "n", "then", "when"]), inner),
+    max_leaves=20,
 )
 FIELDS = st.sampled_from(["slug", "name", "author", "cost", "effects", "picture", "flavour"])
 
@@ -159,6 +162,50 @@ def test_every_legal_character_has_a_text_in_every_language(document: Doc, langu
         text = words.effect(effect)  # type: ignore[attr-defined]
         assert "{" not in text and "}" not in text
         assert len(text) > 3
+
+
+def asked(*operations: Doc, hand: tuple[str, ...] = ("idea", "zine", "sora", "idea", "album"), **fields: Any) -> Match:
+    """The question that these operations open."""
+    match = table(hand, *operations, **fields)
+    run(match)
+    return match
+
+
+def paying() -> Match:
+    match = table(["rookie", "idea", "idea", "motivation", "deadline"])
+    act(match, "play", "rookie", effect=0)
+    return match
+
+
+POSITIONS: dict[str, Callable[[], Match]] = {
+    "draft": lambda: Match(GAME, {"market": "draft"}, 1),
+    "play": lambda: table(["sora", "rookie", "sora", "deadline", "idea", "zine"]),
+    "acquire": lambda: table(phase="acquire", gold=6),
+    "pay": paying,
+    "may": lambda: asked({"op": "draw", "n": 1, "may": True}),
+    "trash": lambda: asked({"op": "trash", "n": 2, "may": True}),
+    "discard": lambda: asked({"op": "discard", "n": 2, "may": True}),
+    "upgrade": lambda: asked({"op": "upgrade", "plus": 2}),
+    "gain": lambda: asked({"op": "gain", "up_to": 5, "type": "character"}),
+    "salvage": lambda: asked({"op": "salvage", "up_to": 8, "may": True}, trash=["gen", "idea", "gen", "sora"]),
+    "peek": lambda: asked({"op": "peek", "n": 4}, deck=["idea", "zine", "idea", "sora", "gen"]),
+    "rivals_discard": lambda: asked({"op": "rivals_discard", "down_to": 3}, rivals=[{"hand": ["gen", "zine", "gen", "idea"]}]),
+}
+
+
+@pytest.mark.parametrize("where", list(POSITIONS))
+def test_random_actions_are_drawn_uniformly_from_the_legal_ones(where: str) -> None:
+    match = POSITIONS[where]()
+    ask = state(match)["ask"]
+    assert where == (ask["what"] if ask else state(match)["phase"])
+    (seat,) = match.to_act()
+    actions = match.state.legal(seat)
+    rng = seeded(len(actions))
+
+    drawn = Counter(match.state.random_action(seat, rng) for _ in range(100 * len(actions)))
+
+    assert len(actions) > 1 and sorted(drawn) == actions
+    assert min(drawn.values()) > 60 and max(drawn.values()) < 140
 
 
 def test_the_variants_reach_every_question() -> None:

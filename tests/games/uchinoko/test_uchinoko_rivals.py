@@ -14,6 +14,7 @@ GOLD: Doc = {"op": "gold", "n": 1}
 
 
 def test_rivals_discard_asks_each_rival_clockwise_from_the_active_seat() -> None:
+    """Ruling 14.25."""
     hands = [{"hand": ["rookie", "idea", "zine"]}, {"hand": ["idea"] * 5}, {"hand": ["zine"] * 4}]
     match = table([], {"op": "rivals_discard", "down_to": 3}, rivals=hands, options={"seats": 4})
 
@@ -42,6 +43,7 @@ def test_the_seats_still_to_come_are_named() -> None:
 
 
 def test_clockwise_goes_on_after_the_last_seat() -> None:
+    """Ruling 14.25."""
     hand = {"hand": ["kuro"]}
     match = table(["idea"] * 6, rivals=[{}, hand, {}], options={"seats": 4}, turn=3)
 
@@ -51,6 +53,7 @@ def test_clockwise_goes_on_after_the_last_seat() -> None:
 
 
 def test_rivals_idea_gives_each_an_idea_while_there_are_some() -> None:
+    """Ruling 14.26: later rivals get none."""
     match = table([], {"op": "rivals_idea"}, GOLD, rivals=[{"discard": ["zine"]}, {}], supply={"idea": 1})
 
     events = run(match)
@@ -92,6 +95,10 @@ def test_rivals_draw_and_ruling_28_a_hand_may_grow_beyond_six() -> None:
     events = run(match)
 
     assert [(event["seat"], event["n"]) for event in of_type(events, "drew")] == [(1, 2), (2, 1)]
+    assert len(player(match, 1)["hand"]) == 8
+    act(match, "end_play")
+    act(match, "end_acquire")
+    assert match.to_act() == [1]
     assert len(player(match, 1)["hand"]) == 8
 
 

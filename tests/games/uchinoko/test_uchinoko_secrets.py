@@ -25,10 +25,12 @@ def busy() -> Match:
 
 
 def test_rule_10_a_seat_sees_its_hand_and_nothing_of_its_draw_pile() -> None:
+    """Ruling 14.22: of its own discard pile it sees the top alone."""
     assert seen(busy(), 0, 0) == {"deck": [None, None], "hand": ["rookie", "zine"], "area": ["gen"], "discard": [None, "idea"]}
 
 
 def test_rule_10_others_see_numbers_the_play_area_and_the_top_of_the_discard_pile() -> None:
+    """Rulings 14.22 and 14.23."""
     hidden = {"deck": [None, None], "hand": [None, None], "area": [], "discard": [None, None, "yui"]}
 
     assert seen(busy(), 0, 1) == hidden

@@ -250,6 +250,7 @@ def test_rule_4_4_the_starting_deck_and_the_hand_size_are_options() -> None:
 
 
 def test_rule_4_5_the_match_begins_with_turn_1_of_seat_0() -> None:
+    """Ruling 14.34."""
     match = new(market="studio")
     events = seen(match.setup, OMNISCIENT)
 

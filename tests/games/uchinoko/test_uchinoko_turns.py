@@ -12,6 +12,7 @@ from tefuda.engine.rng import seeded
 
 
 def test_rule_5_1_playing_nobody_is_allowed_and_there_is_no_way_back() -> None:
+    """Ruling 14.4."""
     match = table(["rookie"])
 
     assert act(match, "end_play") == [{"type": "phase", "seat": 0, "phase": "acquire"}]
@@ -184,6 +185,7 @@ def test_rule_7_2_every_order_of_a_shuffled_pile_occurs() -> None:
 
 
 def test_rule_7_2_to_look_at_more_cards_than_there_are_the_discard_pile_goes_under_the_draw_pile() -> None:
+    """Ruling 14.20."""
     match = table([], {"op": "peek", "n": 3}, deck=["zine"], discard=["idea", "idea", "idea"])
 
     events = run(match)
@@ -197,6 +199,7 @@ def test_rule_7_2_to_look_at_more_cards_than_there_are_the_discard_pile_goes_und
 
 
 def test_rule_7_7_an_acquired_card_is_paid_and_goes_on_top_of_the_discard_pile() -> None:
+    """Ruling 14.5: a turn has one acquisition."""
     match = table(phase="acquire", gold=9, discard=["idea"])
 
     events = act(match, "acquire", "album")
@@ -263,6 +266,7 @@ def test_ruling_35_gold_left_helps_the_next_acquisition_of_the_phase() -> None:
 
 
 def test_rule_7_8_the_end_of_a_turn_happens_in_this_order() -> None:
+    """Ruling 14.21: the play area in the order of play, then the hand in its order; ruling 14.35: gold is not kept."""
     match = table(
         ["zine", "album"], area=["rookie", "idea"], discard=["sora"], deck=["rookie"] * 7, phase="acquire", gold=2, next_hand=1
     )
@@ -289,6 +293,7 @@ def test_rule_7_8_no_gold_no_loss_and_an_empty_discard_pile_has_no_top() -> None
 
 
 def test_rule_5_7_the_fields_of_the_turn_return_to_their_defaults() -> None:
+    """Ruling 14.29: `next_hand` is for one clean-up only; ruling 14.35: no gold is kept."""
     match = table(phase="acquire", gold=4, plays=3, acquires=2, free_taken=True, discount=2, ease=1, next_hand=2)
 
     act(match, "end_acquire")

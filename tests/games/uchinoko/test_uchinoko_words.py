@@ -56,6 +56,29 @@ def words(language: str = "en") -> UchinokoWords:
             "you may trash up to 3 create cards from your hand",
             "手札のクリエイトカードを3枚まで廃棄できる",
         ),
+        ({"op": "discard", "n": 2}, "discard 2 cards from your hand", "手札のカードを2枚捨てる"),
+        (
+            {"op": "upgrade", "plus": 2},
+            "trash a card from your hand and gain one costing up to 2 more",
+            "手札1枚を廃棄し、コストがその+2以下のカードを1枚獲得する",
+        ),
+        (
+            {"op": "peek", "n": 4},
+            "look at your top 4 cards; discard any of them",
+            "山札の上から4枚を見て、好きな枚数を捨て札にできる",
+        ),
+        (
+            {"op": "salvage", "up_to": 4},
+            "take a card costing up to 4 from the trash area",
+            "廃棄置き場のコスト4以下のカード1枚を捨て札に置く",
+        ),
+        ({"op": "rivals_idea"}, "each other player gains an Idea", "他のプレイヤーはアイディアを1枚獲得する"),
+        (
+            {"op": "rivals_reveal", "type": "create"},
+            "each other player reveals the top card of the draw pile and discards it if it is a create card",
+            "他のプレイヤーは山札の一番上を公開し、クリエイトカードなら捨て札にする",
+        ),
+        ({"op": "rivals_draw", "n": 2}, "each other player draws 2 cards", "他のプレイヤーはカードを2枚引く"),
         (
             {"op": "reveal", "n": 3, "type": "character"},
             "reveal your top 3 cards; character cards to your hand, discard the rest",
@@ -76,6 +99,52 @@ def words(language: str = "en") -> UchinokoWords:
 def test_rule_8_4_an_operation_is_put_into_words(operation: Doc, english: str, japanese: str) -> None:
     assert words("en").operation(operation) == english
     assert words("ja").operation(operation) == japanese
+
+
+@pytest.mark.parametrize(
+    ("counter", "english", "japanese"),
+    [
+        ("characters_in_play", "character in your play area", "プレイエリアのキャラクター"),
+        ("overpaid", "create point overpaid", "余分に払ったクリエイト"),
+        ("discarded", "card discarded by this effect", "この効果で捨てたカード"),
+        ("trashed", "card trashed by this effect", "この効果で廃棄したカード"),
+        ("content_in_hand", "content card in your hand", "手札のコンテンツカード"),
+    ],
+)
+def test_rule_8_4_a_counter_is_put_into_words(counter: str, english: str, japanese: str) -> None:
+    operation = {"op": "draw", "n": 2, "per": counter, "max": 3}
+
+    assert words("en").operation(operation) == f"draw 2 cards per {english} (max 3)"
+    assert words("ja").operation(operation) == f"{japanese}1つにつき2枚引く(最大3)"
+
+
+@pytest.mark.parametrize(
+    ("condition", "english", "japanese"),
+    [
+        ({"when": "did"}, "you did", "そうした"),
+        ({"when": "drew", "type": "content"}, "you drew a content card", "コンテンツカードを引いた"),
+        ({"when": "create_used", "n": 4}, "you used create cards worth 4 or more", "使ったクリエイトの合計が4以上"),
+        (
+            {"when": "characters_in_play", "n": 3},
+            "3 or more characters are in your play area",
+            "プレイエリアのキャラクターが3枚以上",
+        ),
+        ({"when": "hand_at_most", "n": 2}, "you have at most 2 cards in hand", "手札が2枚以下"),
+        ({"when": "hand_at_most", "n": 1}, "you have at most 1 card in hand", "手札が1枚以下"),
+        ({"when": "hand_has", "type": "create"}, "your hand has a create card", "手札にクリエイトカードがある"),
+        ({"when": "empty_piles", "n": 2}, "2 or more supply piles are empty", "なくなった場札の山が2個以上"),
+        (
+            {"when": "top_is", "type": "character"},
+            "your revealed top card is a character card",
+            "公開した山札の一番上がキャラクターカード",
+        ),
+    ],
+)
+def test_rule_8_4_a_condition_is_put_into_words(condition: Doc, english: str, japanese: str) -> None:
+    operation = {"op": "if", **condition, "then": [{"op": "gold", "n": 1}]}
+
+    assert words("en").operation(operation) == f"if {english}: +1 gold"
+    assert words("ja").operation(operation) == f"{japanese}ならゴールド+1"
 
 
 def test_an_effect_is_a_line_with_its_create_cost() -> None:

@@ -92,13 +92,13 @@ export function gameScenarios(game: string): Promise<Record<string, Scenario>> {
   return once(`scenarios ${game}`, async () => (await ask<{ scenarios: Record<string, Scenario> }>(`/games/${game}/scenarios`)).scenarios);
 }
 
-/** Actions, events and a result in the words of a language. */
+/** Actions, events and a result in the words of a language; `options` where a match may bring words of its own along. */
 export function said(
   game: string,
   language: Language,
-  what: { actions?: Document[]; events?: Document[]; result?: Document | null }
+  what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document }
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
-  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null } });
+  return ask(`/games/${game}/say`, { body: { language, actions: [], events: [], result: null, ...what } });
 }
 
 /** What an action would do, as far as the view can tell. */

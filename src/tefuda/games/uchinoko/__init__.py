@@ -21,6 +21,7 @@ from tefuda.games.uchinoko.plain import board
 from tefuda.games.uchinoko.reading import state_of
 from tefuda.games.uchinoko.rules import set_up
 from tefuda.games.uchinoko.state import UchinokoState, empty_state
+from tefuda.games.uchinoko.telling import told
 from tefuda.games.uchinoko.terms import Terms
 from tefuda.games.uchinoko.words import UchinokoWords
 
@@ -60,6 +61,11 @@ class Uchinoko(Game):
     def text_board(self, view: Document, words: Words) -> str:
         assert isinstance(words, UchinokoWords)
         return board(view, words)
+
+    def implied(self, view: Document) -> Document:
+        """Texts of the cards that the match brings along, and the open question, in every language (telling.py)."""
+        seen = Reader.of(view)
+        return told(seen, self.options().fill(seen.mapping("options")))
 
     def card_documents(self) -> dict[str, Document]:
         return {slug: {"slug": slug, **deepcopy(entry)} for slug, entry in printed().items()}

@@ -115,19 +115,14 @@ def _question(seen: Mapping[str, Any], words: UchinokoWords) -> list[str]:
 
 def question(seen: Mapping[str, Any], words: UchinokoWords) -> str:
     """The open question in words."""
-    ask, current = seen["ask"], seen["current"]
-    fields = {
-        **ask,
+    current = seen["current"]
+    payment = {
         "card": words.short(current["card"]),
         "text": words.card_lines(current["card"])[current["effect"]],
         "paid": current["paid"],
         "need": current["need"],
-        "type": words.texts[f"type.{ask.get('type', 'any')}.one"],
-        "to": words.texts[f"to.{ask.get('to', 'discard')}"],
-        "op": words.value("op", ask.get("op", "")),
     }
-    text = words.filled(f"question.{ask['what']}", **fields)
-    return f"{text} ({words.texts['question.may_stop']})" if ask.get("may", False) else text
+    return words.question(seen["ask"], **payment)
 
 
 # -- laying out text whose letters are one or two columns wide

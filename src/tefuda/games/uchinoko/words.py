@@ -107,13 +107,27 @@ class UchinokoWords(Words):
     def _condition(self, operation: Mapping[str, Any]) -> str:
         kind = operation.get("type", "any")
         fields = {"n": operation.get("n", 0), "type": self.texts[f"type.{kind}.one"]}
-        condition = self.filled(f"condition.{operation['when']}", **fields)
+        key = f"condition.{operation['when']}"
+        one = f"{key}_one"  # where a language says one of them in another way
+        condition = self.filled(one if fields["n"] == 1 and one in self.texts else key, **fields)
         branches = {
             name: self.texts["join.branch"].join(self.operation(inner) for inner in operation[name])
             for name in ("then", "else")
             if name in operation
         }
         return self.filled("op.if_else" if "else" in branches else "op.if", condition=condition, **branches)
+
+    def question(self, ask: Mapping[str, Any], **more: object) -> str:
+        """An open question; `more` are the fields of a payment, which stand elsewhere in a view."""
+        fields = {
+            **ask,
+            "type": self.texts[f"type.{ask.get('type', 'any')}.one"],
+            "to": self.texts[f"to.{ask.get('to', 'discard')}"],
+            "op": _capital(self.operation(ask["op"])) if "op" in ask else "",
+            **more,
+        }
+        text = self.filled(f"question.{ask['what']}", **fields)
+        return f"{text} ({self.texts['question.may_stop']})" if ask.get("may", False) else text
 
     def filled(self, key: str, **fields: object) -> str:
         """A text with fields that are already in words."""
@@ -139,11 +153,9 @@ class UchinokoWords(Words):
 
     def value(self, field: str, value: object) -> str:
         if field in SEAT_LISTS and isinstance(value, list):
-            return ", ".join(self.seat(seat) for seat in value)
+            return ", ".join(self.value("seat", seat) for seat in value)
         if field == "scores" and isinstance(value, list):
             return " – ".join(str(score) for score in value)
-        if field == "op" and isinstance(value, dict):
-            return _capital(self.operation(value))
         if isinstance(value, str):
             if field in CARD_FIELDS:
                 return self.short(value)
