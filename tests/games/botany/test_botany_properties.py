@@ -47,6 +47,7 @@ def check_invariants(view: Any) -> None:
 @settings(max_examples=4)
 @given(seed=seeds)
 def test_rule_7_12_the_invariants_hold_after_every_action(options: dict[str, object], seed: int) -> None:
+    """Ruling 14.16: there are no red cells without an owner."""
     rng = seeded(seed)
     match = Match(GAME, options, 1)
     while match.to_act():
