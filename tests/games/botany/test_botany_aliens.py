@@ -104,6 +104,7 @@ def test_rule_7_3_a_summoned_piece_gets_the_next_id_stage_0_and_the_round() -> N
 
 
 def test_rule_7_3_a_former_owner_that_loses_its_last_cell_stays_until_the_activation_phase() -> None:
+    """Ruling 14.15, the aliens' phase."""
     match = drawn("1", {1: piece("bur_cucumber")})
 
     match.play(summon("long_headed_poppy", 0, 0))
@@ -115,6 +116,7 @@ def test_rule_7_3_a_former_owner_that_loses_its_last_cell_stays_until_the_activa
 
 
 def test_rule_6_1_core_empty_waiting_and_protected_cells_are_no_summon_cells() -> None:
+    """Ruling 14.9."""
     match = drawn("1* 1 e w (.) (e) .", {1: piece("long_headed_poppy")})
 
     cells = legal_cells(match, 0, "long_headed_poppy")
@@ -124,6 +126,7 @@ def test_rule_6_1_core_empty_waiting_and_protected_cells_are_no_summon_cells() -
 
 
 def test_option_summon_on_bare_allows_empty_and_waiting_cells_but_not_protected_ones() -> None:
+    """Ruling 14.9, the option; ruling 14.41: protection also keeps summons away."""
     match = drawn("1* 1 e w (.) (e) (w)", {1: piece("long_headed_poppy")}, options={"summon_on_bare": True})
 
     assert [cell for cell in legal_cells(match, 0, "long_headed_poppy") if cell[0] == 0] == [[0, 1], [0, 2], [0, 3]]
@@ -153,6 +156,7 @@ def test_ruling_47_the_same_card_can_give_several_pieces() -> None:
 
 
 def test_rule_6_2_cooldown_and_limit_play_no_role_for_relocation() -> None:
+    """Ruling 14.27."""
     match = drawn("1* 1", {1: piece("bur_cucumber")}, environment=5, cooldowns={"bur_cucumber": 2}, uses={"bur_cucumber": 2})
 
     match.play(relocate(1, 0, 1))
@@ -179,6 +183,7 @@ def test_rule_6_2_a_piece_can_relocate_several_times_in_a_turn() -> None:
 
 
 def test_rule_7_4_the_old_core_cell_becomes_empty_and_may_turn_red_again_in_the_same_turn() -> None:
+    """Ruling 14.26."""
     match = drawn("1* 1 .", {1: piece("long_headed_poppy")})
 
     match.play(relocate(1, 0, 1))
@@ -225,6 +230,7 @@ def test_ruling_29_relocation_restarts_the_clock_but_keeps_the_stage() -> None:
 
 
 def test_option_relocation_leaves_invasion_keeps_the_old_core_cell_red() -> None:
+    """Ruling 14.26, the option."""
     match = drawn("1* 1", {1: piece("long_headed_poppy")}, options={"relocation_leaves": "invasion"})
 
     match.play(relocate(1, 0, 1))
@@ -266,6 +272,7 @@ def before_growth(when: str, count: int, slug: str) -> tuple[str, dict[int, Doc]
 
 
 def test_rule_7_8_growth_is_judged_before_anything_expands() -> None:
+    """Ruling 14.30."""
     match = drawn(". . .\n. . .\n. . 1*", {1: piece("tall_goldenrod", since=5)})
 
     match.play(end(0))
@@ -296,6 +303,7 @@ def test_rule_7_8_dormant_pieces_do_not_grow() -> None:
 
 
 def test_rule_7_8_growth_is_told_by_ascending_id_and_uses_the_new_values_at_once() -> None:
+    """Ruling 14.30: the new values apply in the same phase."""
     match = drawn("1* . . . 2*", {1: piece("common_dandelion"), 2: piece("lanceleaf_coreopsis")})
 
     events = match.play(end(0))
@@ -355,6 +363,7 @@ def test_ruling_21_a_dormant_piece_defends_its_cells_by_its_priority() -> None:
 
 
 def test_rule_7_9_the_present_owner_keeps_a_cell_against_a_lower_priority() -> None:
+    """Ruling 14.18: the present owner is one of the claimants."""
     match = drawn("1* 2", {1: piece("long_headed_poppy"), 2: piece("tall_goldenrod")})
 
     match.play(end(0))
@@ -408,6 +417,7 @@ def test_option_core_overrun_uproots_a_piece_but_its_claims_of_this_step_still_c
 
 
 def test_option_core_overrun_needs_a_higher_priority() -> None:
+    """Ruling 14.17, the option."""
     match = drawn("1* 2*", {1: piece("long_headed_poppy"), 2: piece("long_headed_poppy")}, options={"core_overrun": True})
 
     match.play(end(0))
@@ -417,6 +427,7 @@ def test_option_core_overrun_needs_a_higher_priority() -> None:
 
 
 def test_rule_7_9_protected_cells_are_skipped_and_protection_then_ends() -> None:
+    """Ruling 14.23: protection blocks cell by cell."""
     match = drawn("(.) 1* (e) (w)", {1: piece("long_headed_poppy")})
 
     events = match.play(end(0))

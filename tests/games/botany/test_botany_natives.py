@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.botany.drawn import (
+    ALIENS,
     drawn,
     end,
     field,
@@ -25,6 +26,7 @@ COREOPSIS = ". 1 .\n1 1* 1\n. 1 ."
 
 
 def test_hand_pulling_empties_invasion_cells_of_a_column_and_never_uproots() -> None:
+    """Ruling 14.44."""
     match = drawn("1\n1*\n1\n1", {1: piece("long_headed_poppy")}, seat=1)
 
     events = match.play(use("hand_pulling", 1, 0))
@@ -61,6 +63,7 @@ def test_shade_sheet_reaches_root_2_makes_waiting_cells_and_is_complete() -> Non
 
 
 def test_topsoil_removal_clears_every_cell_of_one_piece_and_removes_it_at_once() -> None:
+    """Ruling 14.16: no cell of the piece stays red."""
     match = drawn("1 2* 1\n. . 1*", {1: piece("water_primrose", stage=1), 2: piece("long_headed_poppy")}, seat=1)
 
     events = match.play(use_on("topsoil_removal", 1))
@@ -130,6 +133,7 @@ def test_community_campaign_does_not_reach_a_core_4_cells_away() -> None:
 
 
 def test_rule_7_5_an_uprooted_piece_keeps_its_other_cells_and_stays_until_the_activation_phase() -> None:
+    """Ruling 14.15, the natives' phase."""
     match = drawn("1*", {1: piece("common_dandelion")}, seat=1)
 
     match.play(use("mowing", 0, 0))
@@ -202,6 +206,7 @@ def test_ruling_39_recovery_never_touches_red_cells() -> None:
 
 
 def test_rule_7_6_scatter_takes_the_four_neighbours_that_are_neither_red_nor_protected() -> None:
+    """Ruling 14.41: protection keeps scattered seeds away."""
     match = drawn(". 2 .\n(.) 1* e\n. w .", {1: piece("brazilian_pennywort"), 2: piece("water_primrose")}, seat=1)
     match.play(use("spot_herbicide", 0, 1))  # complete: nothing scatters
     assert shown(match, 3) == field(". e . . . . .\n(.) 1* e . . . .\n. w . . . . .")
@@ -260,6 +265,18 @@ def test_a_species_without_the_counter_does_not_scatter() -> None:
     assert kinds(match.play(use("mowing", 0, 0))) == ["used", "eradicated", "uprooted"]
 
 
+@pytest.mark.parametrize("card", ALIENS)
+def test_rule_7_6_exactly_the_species_with_the_counter_scatter_when_they_are_eradicated_incompletely(card: str) -> None:
+    options = {"cards": {"spot_herbicide": {"complete": False}}}
+    match = drawn(". . .\n. 1* .", {1: piece(card)}, seat=1, options=options)
+
+    events = match.play(use("spot_herbicide", 1, 1))
+
+    scattering = {"brazilian_pennywort", "cutleaf_coneflower", "parrot_feather", "water_primrose"}
+    around = [{"piece": 1, "cells": [[0, 1], [1, 0], [1, 2], [2, 1]]}]
+    assert of_kind(events, "scattered") == (around if card in scattering else [])
+
+
 # -- recovery and protection
 
 
@@ -281,6 +298,7 @@ def test_planting_day_helps_empty_cells_within_2_and_leaves_waiting_ones() -> No
 
 
 def test_patrol_protects_every_cell_of_its_pattern_that_is_not_red() -> None:
+    """Ruling 14.42: red cells are never protected."""
     match = drawn("e w .\n1* (.) .\n. . .", {1: piece("asian_skunk_cabbage")}, seat=1)
 
     events = match.play(use("patrol", 0, 0))
@@ -316,6 +334,7 @@ def test_blessing_restores_and_protects_everything_within_3_once_per_match() -> 
 
 
 def test_rule_7_7_a_protected_cell_goes_on_changing_and_stays_protected_through_the_next_alien_turn() -> None:
+    """Ruling 14.41: a protected cell cannot be summoned on."""
     match = drawn("(e) (w)", seat=1)
 
     match.play(end(1))

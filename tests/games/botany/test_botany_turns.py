@@ -46,6 +46,7 @@ def test_rule_4_4_the_setup_tells_the_first_turn_and_its_environment() -> None:
 
 
 def test_rule_5_1_environment_grows_by_one_each_own_turn_and_what_is_left_is_lost() -> None:
+    """Ruling 14.3: what was not spent is not kept. Ruling 14.1: the amounts count rounds."""
     match = fresh()
     amounts = []
     for turn in range(6):
@@ -55,16 +56,8 @@ def test_rule_5_1_environment_grows_by_one_each_own_turn_and_what_is_left_is_los
     assert amounts == [1, 1, 2, 2, 3, 3]
 
 
-def test_rule_5_1_the_other_seats_environment_does_not_change() -> None:
-    match = drawn(".", seat=0, environment=3)
-
-    match.play(end(0))
-
-    assert player(match, 0)["environment"] == 3
-    assert player(match, 1)["environment"] == 5
-
-
 def test_rule_5_1_only_the_cooldowns_of_the_seat_whose_turn_starts_fall() -> None:
+    """Ruling 14.32: cooldowns are counted in own environment phases."""
     match = drawn(".", seat=0, cooldowns={"tall_goldenrod": 2, "common_dandelion": 1})
 
     match.play(end(0))
@@ -88,6 +81,7 @@ def test_ruling_32_a_card_with_cooldown_2_is_not_ready_in_the_next_own_turn_eith
 
 
 def test_rule_5_2_the_summon_phase_never_ends_by_itself() -> None:
+    """Ruling 14.35: passing is always legal, also when nothing else is."""
     match = drawn(".", seat=0, environment=0)
 
     assert match.legal(0) == [end(0)]
@@ -95,6 +89,7 @@ def test_rule_5_2_the_summon_phase_never_ends_by_itself() -> None:
 
 
 def test_rule_5_turns_alternate_and_round_n_holds_turns_2n_minus_1_and_2n() -> None:
+    """Ruling 14.1: a round is the pair of both sides' turns."""
     match = fresh()
     seen = []
     for turn in range(5):
@@ -223,6 +218,7 @@ def test_rule_9_cells_of_dormant_pieces_count_for_the_aliens() -> None:
 
 
 def test_rule_9_equal_counts_are_a_draw_without_winners() -> None:
+    """Ruling 14.46: no tie-break."""
     match = drawn("1* 1 1 1\n1 1 1 1", {1: piece("common_dandelion")}, seat=1, round=8, options={"rows": 4, "cols": 4})
 
     match.play(end(1))
@@ -231,6 +227,7 @@ def test_rule_9_equal_counts_are_a_draw_without_winners() -> None:
 
 
 def test_rule_9_a_side_without_any_cell_just_plays_on() -> None:
+    """Ruling 14.45: by default a match is always counted at its end."""
     match = drawn("1* 1 1 1\n" + "1 1 1 1\n" * 3, {1: piece("common_dandelion")}, round=3, options={"rows": 4, "cols": 4})
 
     match.play(end(0))
@@ -265,6 +262,7 @@ def test_option_early_end_does_nothing_while_a_native_cell_is_left() -> None:
 
 
 def test_option_rounds_says_when_the_match_is_counted() -> None:
+    """Ruling 14.1: the length of a match counts rounds, not turns."""
     match = fresh(rounds=1)
     match.play(end(0))
     match.play(end(1))
@@ -273,6 +271,7 @@ def test_option_rounds_says_when_the_match_is_counted() -> None:
 
 
 def test_options_native_bonus_and_alien_bonus_add_to_every_round() -> None:
+    """Ruling 14.4: the correction is part of every round's maximum."""
     match = fresh(native_bonus=2, alien_bonus=5)
     amounts = []
     for turn in range(4):
@@ -283,6 +282,7 @@ def test_options_native_bonus_and_alien_bonus_add_to_every_round() -> None:
 
 
 def test_option_pages_3_leaves_the_cards_of_page_4_out() -> None:
+    """Ruling 14.49."""
     match = fresh(pages=3)
 
     assert len(player(match, 0)["uses"]) == len(player(match, 1)["uses"]) == 9
