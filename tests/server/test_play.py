@@ -48,7 +48,7 @@ def _omniscient(server: ServerThread, match_id: str) -> object:
     def load(connection: Connection) -> object:
         found = head(connection, match_id)
         assert found is not None
-        return Positions().at(connection, match_id, found.game, found.number).document(OMNISCIENT)
+        return Positions(1).at(connection, match_id, found.game, found.number).document(OMNISCIENT)
 
     return run_in(server.settings.database, lambda database: database.read(load))
 

@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from tefuda.engine.discovery import find_game
+from tefuda.engine.errors import TefudaError
 from tefuda.engine.events import Event
 from tefuda.engine.game import Game
 from tefuda.engine.state import State
@@ -21,6 +22,7 @@ from tefuda.store.database import Database
 from tefuda.store.matches import Change, Entry, Head
 from tefuda.store.positions import Positions
 
+MOST_REMEMBERED: Final = 2_000
 ATTEMPTS: Final = 12  # how often a change is worked out anew because somebody else was quicker
 
 
@@ -63,10 +65,11 @@ class Platform:
     settings: Settings
     database: Database
     address_key: str
-    positions: Positions = field(default_factory=Positions)
+    positions: Positions = field(default_factory=lambda: Positions(MOST_REMEMBERED))
     process_id: str = field(default_factory=new_id)
     now: Callable[[], int] = times.now
     listeners: list[Callable[[str], None]] = field(default_factory=list)
+    _heads: dict[str, Head] = field(default_factory=dict)  # as this process left them, the latest last
 
     def wake(self, match_id: str) -> None:
         """Tell this process's own parts that a match has changed; the database tells the other processes."""
@@ -93,25 +96,56 @@ class Platform:
         decide: Callable[[Opened], Decided | None],
         key: str | None = None,
         look: Callable[[Connection, Opened], Opened] = lambda _connection, opened: opened,
+        at: int | None = None,
     ) -> Opened:
         """Change a match by `decide`, which is asked again if somebody else was quicker; None: there is nothing to change.
 
         The decision is made outside of any transaction. The transaction is short and goes through only if the match is
-        still as it was when the decision was made. `look` reads what else the decision needs.
+        still as it was when the decision was made. `look` reads what else the decision needs. Where the caller knows the
+        match `at` a number and so does this process, nothing is read at first: the transaction finds out whether that was
+        right, and a refusal is never based on memory.
         """
+        remembered = self.remembered(match_id, at)
         for _ in range(ATTEMPTS):
-            opened = await self.database.glance(lambda connection: look(connection, self.open(connection, match_id, key)))
-            decided = decide(opened)
+            opened, is_read = remembered, False
+            if opened is None:
+                opened = await self.database.glance(lambda connection: look(connection, self.open(connection, match_id, key)))
+                is_read = True
+            remembered = None
+            try:
+                decided = decide(opened)
+            except TefudaError:
+                if is_read:
+                    raise
+                continue
             if decided is None:
                 return opened
             change = decided.change
             change.now = opened.now
             if await self._applied(change):
-                if decided.state is not None:
-                    self.positions.remember(match_id, change.values.get("number", opened.head.number), decided.state)
+                self._remember(opened.head, decided)
                 self.wake(match_id)
                 return opened
         raise Problem("busy", "the match is changing faster than this request could follow; try again")
+
+    def remembered(self, match_id: str, number: int | None) -> Opened | None:
+        """A match as this process left it, if that was at this number."""
+        head = self._heads.get(match_id)
+        state = None if number is None else self.positions.known(match_id, number)
+        if head is None or state is None or head.number != number:
+            return None
+        return Opened(head, state, self.now())
+
+    def _remember(self, head: Head, decided: Decided) -> None:
+        """Both kept for as many matches: what the change made of the head, and the position."""
+        after = matches.after(head, decided.change)
+        self._heads.pop(head.id, None)
+        if after is not None and after.status == matches.RUNNING:
+            self._heads[head.id] = after
+            if len(self._heads) > MOST_REMEMBERED:
+                del self._heads[next(iter(self._heads))]
+        if decided.state is not None:
+            self.positions.remember(head.id, decided.change.values.get("number", head.number), decided.state)
 
     async def _applied(self, change: Change) -> bool:
         if self.database.is_postgresql and matches.is_plain(change):

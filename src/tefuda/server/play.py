@@ -54,7 +54,7 @@ async def act(platform: Platform, caller: Caller, match_id: str, action: Any, nu
         decided = with_action(opened, seat, action, number, None if key is None else f"{seat}:{key}")
         return decided
 
-    opened = await platform.change(match_id, decide, look=look)
+    opened = await platform.change(match_id, decide, look=look, at=number)
     if decided is None:
         return await _repeated(platform, opened, seat)
     after = decided.state

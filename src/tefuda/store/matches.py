@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
@@ -215,7 +215,7 @@ def insert_log(connection: Connection, rows: list[dict[str, Any]], states: list[
 
 def apply(connection: Connection, change: Change) -> bool:
     """Carry a change out; False, and nothing has changed, if the match is no longer at the revision it was made for."""
-    values = {**change.values, "revision": change.revision + 1, "updated_at": change.now}
+    values = {**change.values, **_moved(change)}
     still = {"match_id": change.match_id, "expected": change.revision}
     if connection.execute(AT_REVISION, {**values, **still}).rowcount != 1:
         return False
@@ -233,6 +233,19 @@ def apply(connection: Connection, change: Change) -> bool:
     return True
 
 
+def after(head: Head, change: Change) -> Head | None:
+    """The head that a change leaves behind; None where seats have changed too, and it has to be read again."""
+    if change.seat_values:
+        return None
+    values = {name: read_optional(value) if name in DOCUMENTS else value for name, value in change.values.items()}
+    return replace(head, **{name: value for name, value in values.items() if name not in LARGE}, **_moved(change))
+
+
+def _moved(change: Change) -> dict[str, Any]:
+    """What every change does to the match's own row."""
+    return {"revision": change.revision + 1, "updated_at": change.now}
+
+
 def is_plain(change: Change) -> bool:
     """Whether a change is an entry and the match's own row and nothing else, as most actions are."""
     return change.entry is not None and not change.seat_values and change.snapshot is None and change.bots_to_act is None
@@ -241,7 +254,7 @@ def is_plain(change: Change) -> bool:
 def apply_plain(connection: Connection, change: Change) -> bool:
     """`apply` for a plain change on PostgreSQL: one statement, which is a transaction by itself, instead of five exchanges."""
     assert change.entry is not None
-    values = {**change.values, "revision": change.revision + 1, "updated_at": change.now}
+    values = {**change.values, **_moved(change)}
     parameters = {f"new_{name}": value for name, value in values.items()}
     parameters |= {f"entry_{name}": value for name, value in change.entry.items()}
     still = {"this_match": change.match_id, "expected": change.revision, "channel": CHANNEL}

@@ -25,7 +25,7 @@ UNDO: Final = "undo"
 class Positions:
     """The latest known position of recently used matches. A remembered state is never changed: clone it to play."""
 
-    def __init__(self, most: int = 2_000) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
         self._known: OrderedDict[str, tuple[int, State]] = OrderedDict()
         self._lock = Lock()  # SQLite reads in threads
@@ -41,6 +41,11 @@ class Positions:
         if known is None or known[0] < number:
             self.remember(match_id, number, state)
         return state
+
+    def known(self, match_id: str, number: int) -> State | None:
+        """The position at this number, if that is the latest known one; not to be changed."""
+        known = self._known.get(match_id)
+        return known[1] if known is not None and known[0] == number else None
 
     def remember(self, match_id: str, number: int, state: State) -> State:
         with self._lock:
