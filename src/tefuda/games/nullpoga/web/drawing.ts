@@ -1,5 +1,6 @@
-/** A plan drawn on the field: numbered arrows and signs. */
+/** A plan drawn on the field, or a step of both plans as it is carried out: numbered arrows and signs. */
 
+import type { Document } from '$lib/api';
 import type { CardData, Cell, Entry, Monster, Plan } from './field';
 import { battleRow, beside, COLS, inFront, keyOf, sideOf } from './field';
 
@@ -61,4 +62,23 @@ export function drawingsOf(plan: Plan, seat: number, real: Monster[], projected:
   const last = drawings.at(-1);
   if (last) last.isNew = true;
   return drawings;
+}
+
+/** What an event of either seat's plan means on the field, under the number of its step; nothing for other events. */
+export function drawingsOfEvent(event: Document, step: number, monsters: Monster[]): Drawing[] {
+  const whereOf = (id: unknown): Cell | undefined => monsters.find((monster) => monster.id === id)?.at;
+  const make = (tone: Tone, from: Cell | null | undefined, to: Cell | undefined, both = false): Drawing[] =>
+    to && from !== undefined ? [{ key: `${tone} ${JSON.stringify(event)} ${keyOf(to)}`, tone, from, to, badge: step ? String(step) : '', both, isNew: true }] : [];
+  switch (event.type) {
+    case 'cast': return make('spell', null, (event.at as Cell | undefined) ?? whereOf(event.id));
+    case 'swapped': return make('spell', (event.cells as Cell[])[0], (event.cells as Cell[])[1], true);
+    case 'marched': return make('march', event.from as Cell, event.to as Cell);
+    case 'summoned': return make('summon', null, event.at as Cell);
+    case 'frozen': return make('freeze', whereOf(event.by), whereOf(event.id));
+    case 'rewound': return make('rewind', null, whereOf(event.id));
+    case 'moved': return make('move', event.from as Cell, event.to as Cell);
+    case 'pushed': return make('gale', event.from as Cell, event.to as Cell);
+    case 'attacked': return (event.cells as Cell[]).flatMap((cell) => make('attack', whereOf(event.id), cell));
+    default: return [];
+  }
 }
