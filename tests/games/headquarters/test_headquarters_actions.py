@@ -200,6 +200,19 @@ def test_rule_6_4_a_destroyed_sources_own_effects_come_after_the_ability() -> No
     ]
 
 
+def test_rule_7_4_the_condition_of_an_activated_ability_is_not_looked_at_again_after_its_cost_is_paid() -> None:
+    only_alone = {"kind": "activated", "cost": {"destroy": True}, "if": [[{"count": {"side": "you"}}, "=", 1]]}
+    match = table(
+        side("0 city_hall level+1!", "10 demolitionist 0.0"),
+        RIVAL,
+        cards={"demolitionist": {"abilities": [{**only_alone, "do": [{"op": "credits", "n": 3}]}]}},
+    )
+
+    events = do(match, 0, "activate", source=10, ability=0)
+
+    assert (of_type(events, "skipped"), player(match, 0)["credits"], field(match, 0)) == ([], 3, [0])
+
+
 def test_rule_6_4_a_cost_may_be_a_value() -> None:
     match = table(side("0 shadow_cabinet level+1!", credits=2), RIVAL)
 
