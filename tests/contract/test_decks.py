@@ -53,7 +53,7 @@ def test_there_are_games_with_decks() -> None:
 def test_every_preset_is_a_legal_deck_and_can_be_played(game: Game, kind: DeckKind) -> None:
     assert kind.presets
     for value in kind.presets.values():
-        assert kind.problems_of(value, game.card_documents()) == []
+        assert kind.problems_of(value) == []
         default = game.options().fill(kind.when)
         whole = default[kind.option]
         assert isinstance(whole, list)
@@ -63,7 +63,7 @@ def test_every_preset_is_a_legal_deck_and_can_be_played(game: Game, kind: DeckKi
 @every_kind
 def test_a_deck_is_legal_exactly_if_the_option_takes_it(game: Game, kind: DeckKind) -> None:
     """The builder and the rules ask the same question."""
-    piles = kind.piles_of(next(iter(kind.presets.values())), game.card_documents())
+    piles = kind.piles_of(next(iter(kind.presets.values())))
     last = kind.piles[-1]
     fewer = {**piles, last.name: dict(list(piles[last.name].items())[1:])}
     whole = game.options().fill(kind.when)[kind.option]
@@ -100,7 +100,7 @@ def test_value_text_code_and_file_read_back_what_they_write(game: Game, kind: De
     piles = data.draw(any_piles(game, kind))
     words = game.words(data.draw(st.sampled_from(LANGUAGES)))
 
-    assert read_value(game, kind, json.loads(json.dumps(kind.write(piles))), words) == piles
+    assert read_value(kind, json.loads(json.dumps(kind.write(piles))), words) == piles
     assert from_text(game, kind, to_text(kind, piles, words), words) == piles
     assert from_code(game, kinds_of(game), to_code(game, kind, piles), words).piles == piles
     file = read_any(game, kinds_of(game), json.dumps(file_document(game, kind, piles, "Mine")), words)
@@ -110,7 +110,7 @@ def test_value_text_code_and_file_read_back_what_they_write(game: Game, kind: De
 @every_kind
 @given(data=st.data())
 def test_whatever_is_pasted_is_read_or_refused_in_words(game: Game, kind: DeckKind, data: st.DataObject) -> None:
-    code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values())), game.card_documents()))
+    code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values()))))
     text = data.draw(
         st.one_of(
             st.text(max_size=60),
@@ -125,7 +125,7 @@ def test_whatever_is_pasted_is_read_or_refused_in_words(game: Game, kind: DeckKi
     if read is None:
         assert refusal.strip() and "deck.problem" not in refusal
     else:
-        assert kind.checked(read.piles, game.card_documents()) == read.piles
+        assert kind.checked(read.piles) == read.piles
 
 
 def read_or_refused(game: Game, kind: DeckKind, text: str) -> tuple[Written | None, str]:
@@ -138,7 +138,7 @@ def read_or_refused(game: Game, kind: DeckKind, text: str) -> tuple[Written | No
 @every_kind
 def test_a_code_is_short_and_one_line(game: Game, kind: DeckKind) -> None:
     for value in kind.presets.values():
-        piles = kind.piles_of(value, game.card_documents())
+        piles = kind.piles_of(value)
         code = to_code(game, kind, piles)
         different = sum(len(cards) for cards in piles.values())
         assert code.isascii() and code.isprintable() and " " not in code
@@ -199,7 +199,7 @@ def test_a_card_that_is_listed_twice_is_refused_with_its_line(game: Game, kind: 
 
 def test_a_code_of_one_game_is_refused_by_another() -> None:
     for game, kind in KINDS:
-        code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values())), game.card_documents()))
+        code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values()))))
         for other in GAMES:
             if other is not game and kinds_of(other):
                 with pytest.raises(BadDeck, match="another game"):
@@ -208,6 +208,6 @@ def test_a_code_of_one_game_is_refused_by_another() -> None:
 
 def test_a_code_tells_its_kind_by_itself() -> None:
     for game, kind in KINDS:
-        code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values())), game.card_documents()))
+        code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values()))))
         for option in [other.option for other in kinds_of(game)]:
             assert read_any(game, kinds_of(game), code, game.words("en"), option).kind.option == kind.option

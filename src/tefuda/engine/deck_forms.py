@@ -43,16 +43,15 @@ class Written:
 
 def kinds_of(game: Game, options: Filled | None = None) -> list[DeckKind]:
     """The kinds of decks of a match with these complete options, or with the defaults."""
-    return game.deck_kinds(game.options().fill({}) if options is None else options)
+    return game.deck_kinds(game.options().parsed({}) if options is None else options)
 
 
-def kind_of(game: Game, option: str, options: Filled | None = None) -> DeckKind:
-    kinds = kinds_of(game, options)
+def kind_of(kinds: list[DeckKind], option: str) -> DeckKind:
     for kind in kinds:
         if kind.option == option:
             return kind
     known = ", ".join(kind.option for kind in kinds)
-    raise BadDocument("option", f"'{game.slug}' has no decks of the option '{quoted(option)}'; it has: {known or 'none'}")
+    raise BadDocument("option", f"there are no decks of the option '{quoted(option)}'; there are: {known or 'none'}")
 
 
 # -- the value of the option
@@ -63,19 +62,19 @@ def refusal(path: str, words: Words, code: str, **fields: object) -> BadDeck:
     return BadDeck(path, DeckProblem(code, fields=fields), words)
 
 
-def read_value(game: Game, kind: DeckKind, value: object, words: Words) -> Piles:
+def read_value(kind: DeckKind, value: object, words: Words) -> Piles:
     """The piles of a value; BadDeck says why it has none."""
     try:
-        return kind.piles_of(value, game.card_documents())
+        return kind.piles_of(value)
     except NotADeck as refused:
         raise BadDeck(kind.option, refused.problem, words) from None
 
 
-def checked_piles(game: Game, kind: DeckKind, piles: object, words: Words) -> Piles:
+def checked_piles(kind: DeckKind, piles: object, words: Words) -> Piles:
     if not isinstance(piles, dict) or not all(isinstance(copies, dict) for copies in piles.values()):
         raise refusal("piles", words, "no_piles")
     try:
-        return kind.checked(piles, game.card_documents())
+        return kind.checked(piles)
     except NotADeck as refused:
         raise BadDeck("piles", refused.problem, words) from None
 
@@ -144,7 +143,7 @@ def from_text(game: Game, kind: DeckKind, text: str, words: Words) -> Piles:
         if card in piles[pile] or (pile in singles and piles[pile]):
             raise refusal(f"line {line}", words, "line_twice", line=line, content=quoted(content))
         piles[pile][card] = 1 if pile in singles else int(first)
-    return checked_piles(game, kind, piles, words)
+    return checked_piles(kind, piles, words)
 
 
 def _is_count(word: str) -> bool:
@@ -193,7 +192,7 @@ def from_code(game: Game, kinds: list[DeckKind], code: str, words: Words) -> Wri
         raise refusal("code", words, "damaged_code")
     for kind in kinds:
         if body[:MARK] == _mark(f"{game.slug}/{kind.option}"):
-            return Written(kind, checked_piles(game, kind, _decoded(game, kind, body[MARK:-2], words), words))
+            return Written(kind, checked_piles(kind, _decoded(game, kind, body[MARK:-2], words), words))
     raise refusal("code", words, "other_code")
 
 
@@ -250,7 +249,7 @@ def _from_json(game: Game, kinds: list[DeckKind], wanted: list[DeckKind], conten
         where = f"{problem.lineno}:{problem.colno}" if isinstance(problem, json.JSONDecodeError) else "1:1"
         raise refusal("deck", words, "bad_json", at=where) from None
     if not isinstance(value, dict) or "tefuda_deck" not in value:
-        return _first(wanted, lambda kind: read_value(game, kind, value, words))
+        return _first(wanted, lambda kind: read_value(kind, value, words))
     if value["tefuda_deck"] != FILE_VERSION:
         raise refusal("tefuda_deck", words, "bad_version", version=FILE_VERSION)
     if value.get("game") != game.slug:
@@ -259,7 +258,7 @@ def _from_json(game: Game, kinds: list[DeckKind], wanted: list[DeckKind], conten
     if not named:
         raise refusal("option", words, "no_kind", name=quoted(value.get("option")))
     name = value.get("name", "")
-    piles = read_value(game, named[0], value.get("value"), words)
+    piles = read_value(named[0], value.get("value"), words)
     return Written(named[0], piles, name if isinstance(name, str) else "")
 
 

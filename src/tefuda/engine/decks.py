@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from tefuda.engine.errors import BadDocument
@@ -30,6 +31,10 @@ class Pile:
     size: int  # how many cards it has in a legal deck
     copies: int  # most of one card
     is_shuffled: bool = True  # whether hands are drawn from it
+
+    @cached_property
+    def allowed(self) -> frozenset[str]:
+        return frozenset(self.cards)
 
 
 @dataclass(frozen=True)
@@ -95,6 +100,7 @@ class DeckKind:
     """One kind of deck of a game, under the options of a match. Its title is `deck.kind.<option>` in words."""
 
     option: str
+    known: Mapping[str, object]  # every card of the game by slug, in the order of listing
     piles: tuple[Pile, ...]
     presets: Mapping[str, object]  # values by slug
     read: Callable[[object], Piles]  # the piles of a value of any shape; NotADeck if it has not the shape
@@ -111,27 +117,38 @@ class DeckKind:
         """Every card that may lie in some pile, each once."""
         return tuple(dict.fromkeys(card for pile in self.piles for card in pile.cards))
 
-    def pile(self, name: str) -> Pile:
-        return next(pile for pile in self.piles if pile.name == name)
+    def piles_of(self, value: object) -> Piles:
+        """The piles of a value of any shape; NotADeck if it has none. They need not be legal."""
+        return self.checked(self.read(value))
 
-    def piles_of(self, value: object, known: Mapping[str, object]) -> Piles:
-        """The piles of a value whose cards are all `known`; NotADeck otherwise. They need not be legal."""
-        return self.checked(self.read(value), known)
+    def checked(self, piles: Piles) -> Piles:
+        """The same piles, all of them, with numbers that make sense; NotADeck for anything else.
 
-    def checked(self, piles: Piles, known: Mapping[str, object]) -> Piles:
-        """The same piles, all of them and in order, with numbers that make sense; NotADeck for anything else."""
+        Piles and cards come in the order of the game, so that a deck is written alike however it was put together.
+        """
         for name in piles:
-            if all(pile.name != name for pile in self.piles):
+            if name not in self._names:
                 raise NotADeck(DeckProblem("unknown_pile", fields={"name": quoted(name)}))
         for pile in self.piles:
             for card, copies in piles.get(pile.name, {}).items():
-                if card not in known:
+                if card not in self.known:
                     raise NotADeck(DeckProblem("unknown_card", pile.name, quoted(card)))
                 if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
                     raise NotADeck(DeckProblem("bad_copies", pile.name, card, {"most": MOST_COPIES}))
             if pile.size == 1 and sum(piles.get(pile.name, {}).values()) > 1:
                 raise NotADeck(DeckProblem("one_card", pile.name))
-        return {pile.name: dict(piles.get(pile.name, {})) for pile in self.piles}
+        places = self._places
+        return {
+            pile.name: dict(sorted(piles.get(pile.name, {}).items(), key=lambda item: places[item[0]])) for pile in self.piles
+        }
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(pile.name for pile in self.piles)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {card: place for place, card in enumerate(self.known)}
 
     def problems(self, piles: Piles) -> list[DeckProblem]:
         """Everything that makes these piles illegal; nothing if they are a legal deck."""
@@ -139,7 +156,7 @@ class DeckKind:
         for pile in self.piles:
             listed = piles[pile.name]
             for card, copies in listed.items():
-                if card not in pile.cards:
+                if card not in pile.allowed:
                     found.append(DeckProblem("not_here", pile.name, card))
                 elif copies > pile.copies:
                     found.append(DeckProblem("copies", pile.name, card, {"n": copies, "most": pile.copies}))
@@ -149,10 +166,18 @@ class DeckKind:
                 found.append(DeckProblem(code, pile.name, fields={"n": total, "size": pile.size, "off": abs(total - pile.size)}))
         return [*found, *self.further(piles)][:MOST_PROBLEMS]
 
-    def problems_of(self, value: object, known: Mapping[str, object]) -> list[DeckProblem]:
+    @cached_property
+    def legal_presets(self) -> frozenset[str]:
+        """The presets that are legal: all of them under the default options, perhaps fewer under others."""
+        return frozenset(slug for slug, value in self.presets.items() if not self._problems_of(value))
+
+    def problems_of(self, value: object) -> list[DeckProblem]:
         """Everything that makes a value of any shape no legal deck."""
+        return [] if isinstance(value, str) and value in self.legal_presets else self._problems_of(value)
+
+    def _problems_of(self, value: object) -> list[DeckProblem]:
         try:
-            piles = self.piles_of(value, known)
+            piles = self.piles_of(value)
         except NotADeck as refusal:
             return [refusal.problem]
         return self.problems(piles)

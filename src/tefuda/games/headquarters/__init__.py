@@ -43,6 +43,7 @@ class HeadquartersGame(Game):
         self.cards = CardTable(self.printed)
         self.presets = read_presets(self.cards, FOLDER)
         self._tables: dict[str, CardTable] = {}
+        self._kinds: dict[DeckRules, DeckKind] = {}  # of matches with the printed cards; as many as there are such rules
 
     # -- options
 
@@ -84,13 +85,18 @@ class HeadquartersGame(Game):
             raise BadOptions("decks", chosen, f"one deck for each of the {seats} seats")
         kind = self._deck_kind(filled)
         for seat, entry in enumerate(chosen):
-            problems = said(kind.problems_of(entry, self.cards.numbers))
+            problems = said(kind.problems_of(entry))
             if problems:
                 details: list[Document] = [{"seat": seat, "problem": problem} for problem in problems]
                 raise BadOptions("decks", entry, f"the deck of seat {seat}: " + "; ".join(problems), details)
 
     def _deck_kind(self, filled: Filled) -> DeckKind:
-        return deck_kind(self.table_of(filled), _deck_rules(filled), self.presets)
+        rules = _deck_rules(filled)
+        if filled["cards"]:
+            return deck_kind(self.table_of(filled), rules, self.presets)
+        if rules not in self._kinds:
+            self._kinds[rules] = deck_kind(self.cards, rules, self.presets)
+        return self._kinds[rules]
 
     def table_of(self, filled: Filled) -> CardTable:
         """The cards of a match, with the changes that it carries."""
@@ -118,11 +124,10 @@ class HeadquartersGame(Game):
         return read_state(setting, hqs, document, rng)
 
     def _setting(self, options: Filled) -> Setting:
-        table, kind = self.table_of(options), self._deck_kind(options)
+        table = self.table_of(options)
+        legal = self._deck_kind(options).legal_presets
         presets = [
-            (slug, table.numbers[deck["hq"]], deck_list(deck, table))
-            for slug, deck in self.presets.items()
-            if not kind.problems_of(deck, table.numbers)
+            (slug, table.numbers[deck["hq"]], deck_list(deck, table)) for slug, deck in self.presets.items() if slug in legal
         ]
         return Setting(table, options, presets)
 

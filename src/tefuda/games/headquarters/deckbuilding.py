@@ -38,7 +38,7 @@ def read_presets(cards: CardTable, folder: Path) -> dict[str, Deck]:
     presets: dict[str, Deck] = read_toml(folder / DECK_FILE)
     kind = deck_kind(cards, DeckRules(), {})
     for slug, deck in presets.items():
-        problems = kind.problems_of(deck, cards.numbers)
+        problems = kind.problems_of(deck)
         if problems:
             raise BadData(DECK_FILE, slug, "", "; ".join(said(problems)))
     return presets
@@ -50,6 +50,7 @@ def deck_kind(cards: CardTable, rules: DeckRules, presets: dict[str, Deck]) -> D
     others = tuple(slug for slug, number in cards.numbers.items() if cards.kind[number] != HQ)
     return DeckKind(
         option="decks",
+        known=cards.numbers,
         piles=(Pile("hq", hqs, 1, 1, is_shuffled=False), Pile("cards", others, rules.size, rules.max_copies)),
         presets=presets,
         read=partial(_read, presets),

@@ -48,10 +48,15 @@ def _presets(section: str, pile: Pile) -> dict[str, list[str]]:
     if not isinstance(presets, dict):
         raise BadData(DECKS_FILE, section, "", "is missing")
     alone = DeckKind(
-        section, (pile,), {}, lambda value: {pile.name: copies_read(value, DeckProblem("shape"))}, lambda piles: piles
+        section,
+        printed_cards(),
+        (pile,),
+        {},
+        lambda cards: {pile.name: copies_read(cards, DeckProblem("shape"))},
+        lambda piles: piles,
     )
     for name, cards in presets.items():
-        problems = alone.problems_of(cards, printed_cards())
+        problems = alone.problems_of(cards)
         if problems:
             raise BadData(DECKS_FILE, name, "", said(problems))
     return presets
@@ -64,6 +69,7 @@ def _presets(section: str, pile: Pile) -> dict[str, list[str]]:
 def deck_kind(hand: int = START_HAND) -> DeckKind:
     return DeckKind(
         option="decks",
+        known=printed_cards(),
         piles=(Pile("deck", playable(), DECK_SIZE, COPIES),),
         presets={name: list(cards) for name, cards in preset_decks().items()},
         read=lambda value: {"deck": _cards_read(value, preset_decks())},
@@ -79,6 +85,7 @@ def deck_kind(hand: int = START_HAND) -> DeckKind:
 def bundles_kind(hand: int = START_HAND) -> DeckKind:
     return DeckKind(
         option="bundles",
+        known=printed_cards(),
         piles=tuple(Pile(name, playable(), BUNDLE_SIZE, 1) for name in BUNDLES),
         presets={"bundles": [list(cards) for cards in preset_bundles().values()]},
         read=_bundles_read,
@@ -128,7 +135,7 @@ def _parsed(value: object, kind: DeckKind, shape: str) -> object:
     if not isinstance(value, list) or len(value) != 2:
         raise Refused(shape)
     for seat, entry in enumerate(value):
-        problems = kind.problems_of(entry, printed_cards())
+        problems = kind.problems_of(entry)
         if problems:
             raise Refused(f"seat {seat}: {said(problems)}", [{"seat": seat, "problem": said([one])} for one in problems])
     return value
