@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from tefuda.engine.decks import DeckKind
 from tefuda.engine.errors import BadDocument
 from tefuda.engine.events import Document, EventLog
 from tefuda.engine.options import Filled, OptionTable
@@ -96,6 +97,10 @@ class Game:
     def check_card(self, document: object) -> Document | None:
         """A report on a card that a player designed; None if the cards of this game cannot be designed."""
         return None
+
+    def deck_kinds(self, options: Filled) -> list[DeckKind]:
+        """The decks that players build for a match with these (complete) options; empty if the game has none."""
+        return []
 
     def variants(self) -> list[Filled]:
         """Option sets that between them reach every rule; the contract tests play each of them."""

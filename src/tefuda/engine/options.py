@@ -103,6 +103,12 @@ class OptionTable:
 
     def fill(self, given: Mapping[str, object]) -> Filled:
         """The complete options of a match; BadOptions for an unknown name or a bad value."""
+        filled = self.parsed(given)
+        self.check(filled)
+        return filled
+
+    def parsed(self, given: Mapping[str, object]) -> Filled:
+        """Every option by itself, not yet checked together: for questions about a match that is still being put together."""
         if not isinstance(given, Mapping):
             raise BadOptions("options", given, "an object with options")
         known = {option.name for option in self.options}
@@ -119,7 +125,6 @@ class OptionTable:
                 filled[option.name] = option.parse(_copied(value))
             except Refused as refused:
                 raise BadOptions(option.name, value, refused.allowed, refused.details) from None
-        self.check(filled)
         return filled
 
     def parse_words(self, words: list[str]) -> Filled:

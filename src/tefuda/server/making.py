@@ -56,7 +56,7 @@ def seat_rows(wanted: list[SeatIn], caller: Caller) -> tuple[list[dict[str, Any]
 
 def terms_of(asked: MatchIn, caller: Caller, settings: Settings) -> tuple[Terms, Tokens]:
     game = find_game(asked.game)
-    options = filled(game, asked.options)
+    options = filled(game, _brought_by_all(asked))
     count = game.seat_count(options)
     wanted = asked.seats or [SeatIn(kind="me"), *[SeatIn(kind="open")] * (count - 1)]
     if len(wanted) != count:
@@ -95,6 +95,13 @@ def _position(game: Game, options: dict[str, Any], seed: int, position: dict[str
     if document["result"] is not None:
         raise Problem("bad_request", "in this position the match is over already")
     return document
+
+
+def _brought_by_all(asked: MatchIn) -> dict[str, Any]:
+    """The options with what every seat brings of its own: where no seat is left over, the defaults need not fit the rest."""
+    seats = [seat.options or {} for seat in asked.seats or []]
+    names = set(seats[0]).intersection(*seats) if seats else set()
+    return asked.options | {name: [own[name] for own in seats] for name in names}
 
 
 def _names(own: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tefuda.engine.decks import BadDeck
 from tefuda.engine.errors import BadDocument, BadOptions, IllegalAction, TefudaError, UnknownGame
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -16,6 +17,7 @@ TITLES: Final[Mapping[str, tuple[int, str]]] = {
     "bad_json": (400, "The body is not JSON"),
     "unknown_game": (404, "There is no such game"),
     "bad_options": (422, "An option cannot have this value"),
+    "bad_deck": (422, "This is no deck of the game"),
     "bad_document": (422, "A document cannot be read"),
     "bad_record": (422, "A record cannot be replayed"),
     "illegal_action": (422, "The action is not legal"),
@@ -68,6 +70,9 @@ def problem_of(error: TefudaError) -> Problem:
         return error
     if isinstance(error, BadOptions):
         return Problem("bad_options", str(error), option=error.option, **({"details": error.details} if error.details else {}))
+    if isinstance(error, BadDeck):
+        told = error.deck_problem
+        return Problem(error.code, str(error), path=error.path, reason=told.code, fields=dict(told.fields))
     if isinstance(error, BadDocument):
         return Problem(error.code, str(error), path=error.path)
     if isinstance(error, (UnknownGame, IllegalAction)):

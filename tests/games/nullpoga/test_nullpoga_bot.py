@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.nullpoga.nullpoga_table import attack, cast, legal, piece, plan, reach, summon, table
 from tefuda.engine.rng import seeded
 from tefuda.games.nullpoga import GAME
-from tefuda.games.nullpoga.check import preset_decks
+from tefuda.games.nullpoga.deckbuilding import preset_decks
 
 KNOWLEDGE = GAME.knowledge()
 

@@ -11,7 +11,8 @@ from games.nullpoga.nullpoga_table import attack, ids, lives, monster, piece, pl
 from tefuda.engine.errors import BadData, BadDocument, BadOptions
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.games.nullpoga import GAME
-from tefuda.games.nullpoga.check import ABILITIES, SPELL_VERBS, preset_bundles, preset_decks, printed_cards, read_cards
+from tefuda.games.nullpoga.check import ABILITIES, SPELL_VERBS, printed_cards, read_cards
+from tefuda.games.nullpoga.deckbuilding import preset_bundles, preset_decks
 
 # -- documents
 
@@ -137,12 +138,17 @@ def test_rule_8_6_the_preset_bundles_make_legal_decks_two_by_two() -> None:
     ("decks", "why"),
     [
         (["sampler"], "a list of two decks"),
-        (["sampler", "no_such"], "seat 1: there is no preset 'no_such'; there are: sampler"),
-        (["sampler", ["mouse"] * 30], "seat 1: 30 x mouse; a deck has at most 2 of a name"),
-        ([["mouse", "cat"], "sampler"], "seat 0: a deck has exactly 30 cards, not 2"),
-        ([["rock"] * 30, "sampler"], "seat 0: rock is a token"),
-        ([["dragon"] * 30, "sampler"], "seat 0: there is no card 'dragon'"),
-        ([[7] * 30, "sampler"], "seat 0: there is no card 7"),
+        (["sampler", "no_such"], "seat 1: There is no preset no_such; there are: sampler, menagerie"),
+        (["sampler", ["mouse"] * 30], "seat 1: Mouse: 30 copies; at most 2 are allowed"),
+        ([["mouse", "cat"], "sampler"], "seat 0: Deck: 2 of 30 cards; 28 missing"),
+        (
+            [[*preset_decks()["sampler"], "mouse", "rock"], "sampler"],
+            "seat 0: Mouse: 3 copies; at most 2 are allowed; Rock cannot",
+        ),
+        ([["rock"] * 30, "sampler"], "seat 0: Rock cannot be in: Deck"),
+        ([["dragon"] * 30, "sampler"], "seat 0: There is no card dragon"),
+        ([[7] * 30, "sampler"], "seat 0: This is not a deck of this kind"),
+        ([{"deck": ["mouse"]}, "sampler"], "seat 0: This is not a deck of this kind"),
         ("sampler", "a list of two decks"),
     ],
 )
@@ -156,9 +162,10 @@ def test_rule_3_a_wrong_deck_is_refused_with_the_reason(decks: Any, why: str) ->
 def test_rule_3_a_wrong_bundle_is_refused_with_the_reason() -> None:
     four = list(preset_bundles())
     for bundles, why in (
-        ([four, four[:3]], "seat 1: four bundles"),
-        ([[*four[:3], ["mouse"] * 15], four], "seat 0, bundle 3: 15 x mouse; a bundle has at most 1"),
-        ([[*four[:3], "no_such"], four], "seat 0, bundle 3: there is no preset"),
+        ([four, four[:3]], "seat 1: Four bundles are expected"),
+        ([[*four[:3], ["mouse"] * 15], four], "seat 0: Mouse: 15 copies; at most 1 are allowed"),
+        ([[*four[:3], ["mouse"]], four], "seat 0: Bundle 4: 1 of 15 cards; 14 missing"),
+        ([[*four[:3], "no_such"], four], "seat 0: There is no preset no_such; there are: beasts"),
     ):
         with pytest.raises(BadOptions, match=why):
             GAME.new({"bundles": bundles}, 1)

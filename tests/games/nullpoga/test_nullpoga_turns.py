@@ -29,7 +29,7 @@ from games.nullpoga.nullpoga_table import (
 from tefuda.engine.match import Match, seen
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.games.nullpoga import GAME
-from tefuda.games.nullpoga.check import preset_decks
+from tefuda.games.nullpoga.deckbuilding import preset_decks
 
 # -- set-up (section 4)
 

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from tefuda.engine.data import overrides_option
-from tefuda.engine.errors import BadDocument, BadOptions
+from tefuda.engine.decks import DeckKind
+from tefuda.engine.errors import BadOptions
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import Document, Game, Knowledge, Words
 from tefuda.engine.options import Filled, OptionTable, Refused, bool_option, choice_option, int_option, json_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
-from tefuda.games.headquarters import decks
 from tefuda.games.headquarters.bot import HeadquartersKnowledge
 from tefuda.games.headquarters.cards import CardTable, card_fields, changed_cards, read_cards
-from tefuda.games.headquarters.decks import Deck, DeckRules, deck_list, deck_problems, read_presets
+from tefuda.games.headquarters.deckbuilding import Deck, DeckRules, deck_kind, deck_list, read_presets, said
 from tefuda.games.headquarters.plain import board
 from tefuda.games.headquarters.position import Setting
 from tefuda.games.headquarters.reading import read_state
@@ -43,6 +43,7 @@ class HeadquartersGame(Game):
         self.cards = CardTable(self.printed)
         self.presets = read_presets(self.cards, FOLDER)
         self._tables: dict[str, CardTable] = {}
+        self._kinds: dict[DeckRules, DeckKind] = {}  # of matches with the printed cards; as many as there are such rules
 
     # -- options
 
@@ -82,19 +83,20 @@ class HeadquartersGame(Game):
         assert isinstance(chosen, list)
         if len(chosen) != seats:
             raise BadOptions("decks", chosen, f"one deck for each of the {seats} seats")
-        table, rules = self.table_of(filled), _deck_rules(filled)
+        kind = self._deck_kind(filled)
         for seat, entry in enumerate(chosen):
-            problems = self._problems_of(entry, table, rules)
+            problems = said(kind.problems_of(entry))
             if problems:
                 details: list[Document] = [{"seat": seat, "problem": problem} for problem in problems]
                 raise BadOptions("decks", entry, f"the deck of seat {seat}: " + "; ".join(problems), details)
 
-    def _problems_of(self, entry: object, table: CardTable, rules: DeckRules) -> list[str]:
-        if isinstance(entry, str):
-            if entry not in self.presets:
-                return [f"there is no preset '{entry}'; there are: {', '.join(self.presets)}"]
-            entry = self.presets[entry]
-        return deck_problems(entry, table, rules)
+    def _deck_kind(self, filled: Filled) -> DeckKind:
+        rules = _deck_rules(filled)
+        if filled["cards"]:
+            return deck_kind(self.table_of(filled), rules, self.presets)
+        if rules not in self._kinds:
+            self._kinds[rules] = deck_kind(self.cards, rules, self.presets)
+        return self._kinds[rules]
 
     def table_of(self, filled: Filled) -> CardTable:
         """The cards of a match, with the changes that it carries."""
@@ -122,38 +124,15 @@ class HeadquartersGame(Game):
         return read_state(setting, hqs, document, rng)
 
     def _setting(self, options: Filled) -> Setting:
-        table, rules = self.table_of(options), _deck_rules(options)
+        table = self.table_of(options)
+        legal = self._deck_kind(options).legal_presets
         presets = [
-            (slug, table.numbers[deck["hq"]], deck_list(deck, table))
-            for slug, deck in self.presets.items()
-            if not deck_problems(deck, table, rules)
+            (slug, table.numbers[deck["hq"]], deck_list(deck, table)) for slug, deck in self.presets.items() if slug in legal
         ]
         return Setting(table, options, presets)
 
     def _deck(self, entry: object) -> Deck:
         deck: Deck = self.presets[entry] if isinstance(entry, str) else entry  # type: ignore[assignment]
-        return deck
-
-    # -- decks
-
-    def deck_from_text(self, text: str) -> Deck:
-        """A deck in the short text form; BadDocument says what is wrong with it."""
-        return self._legal(decks.parse_deck(text))
-
-    def deck_to_text(self, deck: str | Deck) -> str:
-        return decks.format_deck(self._deck(deck))
-
-    def deck_from_json(self, text: str) -> Deck:
-        """A deck in the JSON form; BadDocument says what is wrong with it."""
-        return self._legal(decks.parse_deck_json(text))
-
-    def deck_to_json(self, deck: str | Deck) -> str:
-        return decks.format_deck_json(self._deck(deck))
-
-    def _legal(self, deck: Deck) -> Deck:
-        problems = deck_problems(deck, self.cards, DeckRules())
-        if problems:
-            raise BadDocument("deck", "; ".join(problems))
         return deck
 
     # -- the rest of the contract
@@ -185,6 +164,9 @@ class HeadquartersGame(Game):
     def card_documents(self) -> dict[str, Document]:
         return {slug: {"slug": slug, **deepcopy(entry)} for slug, entry in self.printed.items()}
 
+    def deck_kinds(self, options: Filled) -> list[DeckKind]:
+        return [self._deck_kind(options)]
+
     def variants(self) -> list[Filled]:
         return [
             {},
@@ -215,9 +197,9 @@ def _compiles(table: dict[str, Any]) -> None:
 
 
 def _deck_rules(options: Filled) -> DeckRules:
-    size, copies = options["deck_size"], options["max_copies"]
-    assert isinstance(size, int) and isinstance(copies, int)
-    return DeckRules(size, copies, options["allow_test"] is True)
+    size, copies, hand = options["deck_size"], options["max_copies"], options["opening_hand"]
+    assert isinstance(size, int) and isinstance(copies, int) and isinstance(hand, int)
+    return DeckRules(size, copies, options["allow_test"] is True, hand)
 
 
 def _entries(options: Filled) -> list[object]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.engine.data import Table, overridden, overrides_option
+from tefuda.engine.decks import DeckKind
 from tefuda.engine.events import Document, EventLog
 from tefuda.engine.game import Game, Knowledge, State, Words
 from tefuda.engine.options import Filled, OptionTable, bool_option, choice_option, int_option, json_option
@@ -15,17 +16,8 @@ from tefuda.engine.rng import Rng
 from tefuda.games.nullpoga.board import Field, Side
 from tefuda.games.nullpoga.bot import NullpogaKnowledge
 from tefuda.games.nullpoga.cards import CardTable
-from tefuda.games.nullpoga.check import (
-    bundle_of,
-    check_overrides,
-    deck_of,
-    fields_of,
-    parse_bundles,
-    parse_decks,
-    preset_bundles,
-    preset_decks,
-    printed_cards,
-)
+from tefuda.games.nullpoga.check import check_overrides, fields_of, printed_cards
+from tefuda.games.nullpoga.deckbuilding import bundle_of, deck_of, kinds, parse_bundles, parse_decks, preset_bundles, preset_decks
 from tefuda.games.nullpoga.plain import board
 from tefuda.games.nullpoga.position import BUNDLES, PLAN, Player
 from tefuda.games.nullpoga.reading import read_state
@@ -107,6 +99,9 @@ class NullpogaGame(Game):
 
     def card_documents(self) -> dict[str, Document]:
         return {slug: dict(entry) for slug, entry in printed_cards().items()}
+
+    def deck_kinds(self, options: Filled) -> list[DeckKind]:
+        return kinds(options)
 
     def variants(self) -> list[Filled]:
         return [

@@ -1,28 +1,22 @@
-"""What may stand in cards.toml and decks.toml: the closed vocabulary of effects and abilities, and what a deck is.
+"""What may stand in cards.toml: the closed vocabulary of effects and abilities.
 
-The same checks serve the files, the option `cards` (changed numbers) and the options `decks` and `bundles`.
+The same checks serve the file and the option `cards` (changed numbers).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tefuda.engine.data import Entry, Field, Table, checked_entry, checked_table, custom, one_of, read_toml, text, whole
 from tefuda.engine.errors import BadData, shortened
-from tefuda.engine.options import Refused
 
 FOLDER: Final = Path(__file__).parent
 CARDS_FILE: Final = "cards.toml"
-DECKS_FILE: Final = "decks.toml"
 
 KINDS: Final = ("spell", "monster", "token")
-DECK_SIZE: Final = 30
-COPIES: Final = 2
-BUNDLE_SIZE: Final = 15
-BUNDLES: Final = 4
 GROWTH_STEPS: Final = 9
 
 
@@ -153,95 +147,3 @@ def read_cards(path: Path) -> Table:
 def printed_cards() -> Table:
     """The cards as printed: cards.toml."""
     return read_cards(FOLDER / CARDS_FILE)
-
-
-def deck_problem(cards: object, table: Table) -> str | None:
-    """Why this is no deck (section 3): 30 cards, at most 2 of a name, no tokens."""
-    return _list_problem(cards, table, "a deck", DECK_SIZE, COPIES)
-
-
-def bundle_problem(cards: object, table: Table) -> str | None:
-    """Why this is no bundle (section 3): 15 different cards, no tokens."""
-    return _list_problem(cards, table, "a bundle", BUNDLE_SIZE, 1)
-
-
-def _list_problem(cards: object, table: Table, what: str, size: int, copies: int) -> str | None:
-    if not isinstance(cards, list):
-        return f"{what} is a list of {size} cards, not {shortened(cards)}"
-    for card in cards:
-        if not isinstance(card, str) or card not in table:
-            return f"there is no card {shortened(card)}"
-        if table[card]["kind"] == "token":
-            return f"{card} is a token; {what} has none"
-        if cards.count(card) > copies:
-            return f"{cards.count(card)} x {card}; {what} has at most {copies} of a name"
-    return None if len(cards) == size else f"{what} has exactly {size} cards, not {len(cards)}"
-
-
-@cache
-def preset_decks() -> dict[str, list[str]]:
-    return _presets("decks", deck_problem)
-
-
-@cache
-def preset_bundles() -> dict[str, list[str]]:
-    return _presets("bundles", bundle_problem)
-
-
-def _presets(section: str, problem_of: Callable[[object, Table], str | None]) -> dict[str, list[str]]:
-    presets = read_toml(FOLDER / DECKS_FILE).get(section)
-    if not isinstance(presets, dict):
-        raise BadData(DECKS_FILE, section, "", "is missing")
-    for name, cards in presets.items():
-        problem = problem_of(cards, printed_cards())
-        if problem is not None:
-            raise BadData(DECKS_FILE, name, "", problem)
-    return presets
-
-
-def parse_decks(value: object) -> object:
-    """The option `decks`; Refused says which seat's deck is wrong and why."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise Refused("a list of two decks, seat 0's and seat 1's")
-    for seat, deck in enumerate(value):
-        _refuse(f"seat {seat}", deck, preset_decks(), deck_problem)
-    return value
-
-
-def parse_bundles(value: object) -> object:
-    """The option `bundles`; Refused says which bundle of which seat is wrong and why."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise Refused("a list of two: the four bundles of seat 0 and of seat 1")
-    for seat, bundles in enumerate(value):
-        if not isinstance(bundles, list) or len(bundles) != BUNDLES:
-            raise Refused(f"seat {seat}: four bundles are expected")
-        for place, bundle in enumerate(bundles):
-            _refuse(f"seat {seat}, bundle {place}", bundle, preset_bundles(), bundle_problem)
-    return value
-
-
-def _refuse(where: str, cards: object, presets: dict[str, list[str]], problem_of: Callable[[object, Table], str | None]) -> None:
-    if isinstance(cards, str):
-        if cards not in presets:
-            raise Refused(f"{where}: there is no preset {shortened(cards)}; there are: {', '.join(presets)}")
-        return
-    problem = problem_of(cards, printed_cards())
-    if problem is not None:
-        raise Refused(f"{where}: {problem}")
-
-
-def deck_of(named: object) -> list[str]:
-    """The cards of a valid entry of the option `decks`."""
-    return _cards_of(named, preset_decks())
-
-
-def bundle_of(named: object) -> list[str]:
-    """The cards of a valid entry of the option `bundles`."""
-    return _cards_of(named, preset_bundles())
-
-
-def _cards_of(named: object, presets: dict[str, list[str]]) -> list[str]:
-    if isinstance(named, str):
-        return presets[named]
-    assert isinstance(named, list)
-    return named

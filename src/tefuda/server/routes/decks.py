@@ -1,4 +1,4 @@
-"""Decks of an account. A deck is a seat's entry of one of a game's options; the game itself says whether it is allowed."""
+"""Decks that accounts keep. They may be unfinished; whether one is legal is asked when it is played."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import Connection
 
-from tefuda.engine.discovery import find_game
+from tefuda.engine.deck_forms import kind_of, kinds_of, read_value
+from tefuda.engine.discovery import find_game, games
 from tefuda.server import schemas
 from tefuda.server.credentials import new_id
-from tefuda.server.lobby import filled, with_seat_options
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
 from tefuda.server.requests import ID_PATTERN, AccountOf, Json, PlatformOf
@@ -24,23 +24,28 @@ DeckId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 
 def _values(body: schemas.DeckIn, now: int) -> dict[str, Any]:
-    """The columns of a deck that its game accepts."""
+    """The columns of a deck, written out: what a preset's name stands for may change later."""
     game = find_game(body.game)
-    if body.option not in game.options().names():
-        raise Problem("bad_options", f"the game has no option '{body.option[:40]}'", option=body.option[:40])
-    defaults = filled(game, {})
-    filled(game, with_seat_options(defaults, 0, game.seat_count(defaults), {body.option: body.value}))
+    kind = kind_of(kinds_of(game), body.option)
+    value = kind.write(read_value(kind, body.value, game.words("en")))
     name = cleaned(body.name)
     if not name:
         raise Problem("bad_request", "a deck's name has a visible character")
-    return {"game": body.game, "name": name, "option": body.option, "value": written(body.value), "updated_at": now}
+    return {"game": body.game, "name": name, "option": body.option, "value": written(value), "updated_at": now}
+
+
+def _shown(deck: dict[str, Any]) -> dict[str, Any]:
+    """A deck with whether it is legal; never if its game has changed so much that it cannot be read any more."""
+    game = games().get(deck["game"])
+    kinds = [] if game is None else [kind for kind in kinds_of(game) if kind.option == deck["option"]]
+    return {**deck, "is_legal": any(not kind.problems_of(deck["value"]) for kind in kinds)}
 
 
 async def _found(platform: Platform, account_id: str, deck_id: str) -> Json:
     deck = await platform.database.read(lambda connection: decks.find(connection, account_id, deck_id))
     if deck is None:
         raise Problem("unknown_deck", "you have no such deck")
-    return Json(deck)
+    return Json(_shown(deck))
 
 
 @router.get("", response_model=schemas.DecksOut)
@@ -48,7 +53,8 @@ async def list_decks(platform: PlatformOf, account: AccountOf, game: Annotated[s
     """Your decks."""
     if game is not None:
         find_game(game)
-    return Json({"decks": await platform.database.read(lambda connection: decks.listed(connection, account.id, game))})
+    kept = await platform.database.read(lambda connection: decks.listed(connection, account.id, game))
+    return Json({"decks": [_shown(deck) for deck in kept]})
 
 
 @router.post("", status_code=201, response_model=schemas.DeckOut)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Header, Path, Query, Response
 
+from tefuda.engine.deck_forms import kinds_of
 from tefuda.engine.discovery import find_game, games
 from tefuda.engine.game import LANGUAGES, Game
 from tefuda.engine.words import COMMON, texts_of
@@ -41,6 +42,7 @@ def summary(game: Game, language: str) -> dict[str, Any]:
         "has_secrets": game.has_secrets,
         "languages": list(LANGUAGES),
         "bots": list(SPECS),
+        "decks": [kind.option for kind in kinds_of(game)],
     }
 
 
