@@ -1,10 +1,14 @@
-import '@fontsource-variable/noto-sans-jp';
-import '@fontsource-variable/noto-sans-kr';
-import '@fontsource-variable/noto-sans-sc';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadFont, loadFontsLater } from './lib/fonts';
+import { applySettings, settings } from './lib/settings.svelte';
+import { speech } from './lib/speech.svelte';
 import './theme.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
-export default mount(App, { target });
+applySettings();
+void loadFont(settings.language);
+await speech.speak(settings.language);
+mount(App, { target });
+loadFontsLater();

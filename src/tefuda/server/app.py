@@ -15,6 +15,7 @@ import tefuda
 from tefuda.engine.errors import ContractBroken, TefudaError
 from tefuda.server import deadlines, live, logs, openapi, pages, wakeups
 from tefuda.server.bots import BotRunner
+from tefuda.server.compression import Compression
 from tefuda.server.hub import Hub
 from tefuda.server.limits import Buckets
 from tefuda.server.middleware import Guard
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses={code: {"model": openapi.ProblemOut, "description": text} for code, text in openapi.REFUSALS.items()},
     )
     app.state.buckets = Buckets(own)
+    app.add_middleware(Compression)
     app.add_middleware(Guard, settings=own, buckets=app.state.buckets)
     app.add_exception_handler(TefudaError, refused)
     app.add_exception_handler(RequestValidationError, invalid)

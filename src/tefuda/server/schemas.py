@@ -99,6 +99,32 @@ class ScenariosOut(Output):
     scenarios: dict[str, Document]
 
 
+class LessonOut(Output):
+    name: str
+    title: str
+    rule: str = Field(description="what the lesson teaches, in a few sentences")
+    goal: str = Field(description="what the learner is to do")
+    scenario: str = Field(description="the scenario it is made of")
+    fields: list[str] = Field(description="what a move must have in common with the scenario's; empty: everything")
+    options: Document
+    position: Document | None
+    play: list[Document]
+
+
+class PuzzleOut(Output):
+    title: str
+    goal: str
+    options: Document = Field(description="of a match that seat 0 has to win")
+
+
+class GuideOut(Output):
+    game: str
+    language: str
+    options: list[str] = Field(description="those that most people want to choose")
+    lessons: list[LessonOut]
+    puzzles: list[PuzzleOut]
+
+
 class StateIn(Input):
     state: Document = Field(description="a state document; a partial one is filled in by defaults")
     viewer: int | Literal["spectator", "omniscient"] | None = Field(default=None, description="through whose eyes")

@@ -1,17 +1,27 @@
-"""Trying things: where a scenario begins, what an action would do as far as a view can tell, and what a view implies."""
+"""Learning and trying things: a game's guide, where a scenario begins, what an action would do, what a view implies."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from tefuda.engine.discovery import find_game
+from tefuda.engine.guide import guide_document
 from tefuda.engine.scenario import opened
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.server import schemas
 from tefuda.server.requests import Json
-from tefuda.server.routes.games import Slug
+from tefuda.server.routes.games import IfNoneMatch, Language, Slug, cacheable, checked_language
 
 router = APIRouter(prefix="/api/v1/games", tags=["stateless"])
+
+
+@router.get(
+    "/{game}/guide", response_model=schemas.GuideOut, responses={304: {"description": "nothing has changed"}}, tags=["games"]
+)
+async def show_guide(game: Slug, lang: Language = "en", if_none_match: IfNoneMatch = None) -> Response:
+    """What helps newcomers in: the options to choose first, lessons made of scenarios, puzzles."""
+    language = checked_language(lang)
+    return cacheable({"game": game, "language": language, **guide_document(find_game(game), language)}, if_none_match)
 
 
 @router.post("/{game}/scenario-start", response_model=schemas.StartedOut)

@@ -1,0 +1,5 @@
+import decks from '../../text/decks/en.json';
+import shell from '../../text/shell/en.json';
+import workshop from '../../text/workshop/en.json';
+
+export default { ...shell, ...decks, ...workshop };

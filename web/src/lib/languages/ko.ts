@@ -1,0 +1,5 @@
+import decks from '../../text/decks/ko.json';
+import shell from '../../text/shell/ko.json';
+import workshop from '../../text/workshop/ko.json';
+
+export default { ...shell, ...decks, ...workshop };

@@ -1,0 +1,5 @@
+import decks from '../../text/decks/zh.json';
+import shell from '../../text/shell/zh.json';
+import workshop from '../../text/workshop/zh.json';
+
+export default { ...shell, ...decks, ...workshop };
