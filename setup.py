@@ -20,7 +20,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCES = Path("src/tefuda")
 ENGINE = ("viewers", "rng", "events", "state")
-NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check", "faces")  # what draws, phrases or checks documents
+NOT_COMPILED = ("__init__", "plain", "terminal", "words", "check", "designs", "faces")  # what draws, phrases or checks documents
 BUILDS = ("build", "build_ext", "bdist_wheel", "editable_wheel", "develop", "install")  # commands that need the extensions
 RECORD = "_built.json"  # see src/tefuda/_mode.py
 

@@ -21,7 +21,22 @@ from tefuda.server.middleware import Guard
 from tefuda.server.platform import Platform
 from tefuda.server.problems import MEDIA_TYPE, Problem, body_of, problem_of
 from tefuda.server.requests import Json
-from tefuda.server.routes import accounts, actions, chat, copies, decks, games, health, lessons, matches, stateless, words
+from tefuda.server.routes import (
+    accounts,
+    actions,
+    chat,
+    copies,
+    decks,
+    designs,
+    drafts,
+    games,
+    health,
+    lessons,
+    matches,
+    pictures,
+    stateless,
+    words,
+)
 from tefuda.server.settings import Settings
 from tefuda.server.thinking import Processes
 from tefuda.store import presence
@@ -29,7 +44,8 @@ from tefuda.store.database import StoreError, open_database
 from tefuda.store.migrate import prepare
 from tefuda.store.server_secrets import secret
 
-ROUTERS = (stateless, actions, matches, health, games, words, lessons, copies, chat, accounts, decks)  # the busiest first
+# the busiest first
+ROUTERS = (stateless, actions, matches, health, games, words, lessons, copies, chat, accounts, decks, pictures, drafts, designs)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
