@@ -26,6 +26,7 @@ NOT_COMPILED = (
     "terminal",
     "words",
     "check",
+    "designs",
     "faces",
     "deckbuilding",
 )  # what draws, phrases or checks documents

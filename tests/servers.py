@@ -29,7 +29,8 @@ from tefuda.server.settings import Settings
 PATIENCE = 30.0
 ROOT = Path(__file__).parent.parent
 
-QUICK: dict[str, Any] = {"rate": 0, "login_rate": 0, "poll": 0.05, "lease": 1.0, "most_open_matches": 100_000, "chat_rate": 0}
+UNHURRIED = ("rate", "login_rate", "chat_rate", "maker_rate", "picture_rate")
+QUICK: dict[str, Any] = {**dict.fromkeys(UNHURRIED, 0), "poll": 0.05, "lease": 1.0, "most_open_matches": 100_000}
 
 
 def wait_until(condition: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:

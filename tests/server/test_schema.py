@@ -13,12 +13,14 @@ from schemathesis.checks import CHECKS
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from databases import fresh_database
+from designing import DESIGNERS, card, maker, published, uploaded
 from matchmaking import GAME, Table, new_table
 from servers import ServerThread
 from tefuda.server.app import create_app
 from tefuda.server.settings import Settings
 
 SCHEMA = create_app(Settings(database="unused")).openapi()
+WORKSHOP = ("/api/v1/drafts", "/api/v1/designs", "/api/v1/pictures")
 OPERATIONS = [(method.upper(), path) for path, methods in SCHEMA["paths"].items() for method in methods]
 
 
@@ -35,12 +37,23 @@ def table(server: ServerThread) -> Table:
 
 
 @pytest.fixture(scope="module")
+def workshop(server: ServerThread) -> dict[str, str]:
+    """A maker's token, with a draft and a published card of theirs."""
+    client, game = maker(server.address), DESIGNERS[0]
+    draft = client.tell("/drafts", {"game": game.slug, "document": card(game)}, 201)
+    design = published(client, game, card(game, picture=uploaded(client)))
+    return {"token": str(client.token), "draft_id": draft["id"], "design_id": design["id"], "picture_id": design["picture"]}
+
+
+@pytest.fixture(scope="module")
 def schema(server: ServerThread) -> Any:
     return schemathesis.openapi.from_url(f"{server.address}/api/v1/openapi.json")
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_every_operation_keeps_its_promise(method: str, path: str, schema: Any, table: Table, server: ServerThread) -> None:
+def test_every_operation_keeps_its_promise(
+    method: str, path: str, schema: Any, table: Table, workshop: dict[str, str], server: ServerThread
+) -> None:
     operation = schema[path][method]
 
     @settings(max_examples=8, phases=[Phase.explicit, Phase.generate], suppress_health_check=list(HealthCheck), deadline=None)
@@ -51,6 +64,10 @@ def test_every_operation_keeps_its_promise(method: str, path: str, schema: Any, 
         if "match_id" in (case.path_parameters or {}) and data.draw(st.booleans()):
             case.path_parameters["match_id"] = table.id
             headers = {"authorization": f"Bearer {table.seats[data.draw(st.integers(0, 1))].token}"}
+        if path.startswith(WORKSHOP) and data.draw(st.booleans()):
+            headers = {"authorization": f"Bearer {workshop['token']}"}
+            known = {name: workshop[name] for name in case.path_parameters or {} if name in workshop}
+            case.path_parameters = {**(case.path_parameters or {}), **known}
         if "game" in (case.path_parameters or {}) and data.draw(st.booleans()):
             case.path_parameters["game"] = GAME.slug
         response = case.call(base_url=server.address, headers=headers)

@@ -67,7 +67,7 @@ def designers_games(slug: str | None) -> Game:
     """The game whose cards players design; it must be named where several have such cards."""
     if slug is not None:
         return find_game(slug)
-    able = [game for game in games().values() if type(game).check_card is not Game.check_card]
+    able = [game for game in games().values() if game.has_designs()]
     if len(able) != 1:
         raise TefudaError(f"say which game's card it is with --game: {', '.join(game.slug for game in able)}")
     return able[0]

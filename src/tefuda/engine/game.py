@@ -16,6 +16,7 @@ Numbers inside, words outside: an action is an int whose meaning only the game k
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -35,6 +36,7 @@ __all__ = [
     "OMNISCIENT",
     "SPECTATOR",
     "UNSEEN",
+    "CardUse",
     "Document",
     "EventLog",
     "Game",
@@ -44,6 +46,15 @@ __all__ = [
     "Words",
     "sees",
 ]
+
+
+@dataclass(frozen=True)
+class CardUse:
+    """What became of cards in a match: from it the gallery counts how a card does."""
+
+    offered: frozenset[str]  # slugs of the cards that everybody could get
+    taken: Mapping[str, int]  # how many copies were got, by slug, by all seats together
+    owned: tuple[Mapping[str, int], ...]  # what each seat's deck had of them at the end
 
 
 class Game:
@@ -94,8 +105,36 @@ class Game:
         """What a view says without spelling it out, such as current values of objects; None where it spells out everything."""
         return None
 
-    def check_card(self, document: object) -> Document | None:
-        """A report on a card that a player designed; None if the cards of this game cannot be designed."""
+    # -- cards that players design: a game that has them defines all of these
+    #
+    # A document of such a card has at least `slug`, `name`, `author` and may have `picture`, the id of an uploaded picture.
+    # The server keeps, publishes and counts the documents and reads nothing else in them.
+
+    def check_card(self, document: object, language: str = "en") -> Document | None:
+        """A report on a card that a player designed; None if the cards of this game cannot be designed.
+
+        It has `legal` and `errors`, each with `code`, `path` and `message` in the language; the rest is the game's.
+        """
+        return None
+
+    def words_with_card(self, document: Document, language: str = "en") -> Words | None:
+        """Words that know this card too; None while it is too unfinished to be spoken of and drawn."""
+        return None
+
+    def design_form(self) -> Document | None:
+        """What a form for such a card has to know: fields, vocabulary, ranges; None if cards cannot be designed."""
+        return None
+
+    def options_with_cards(self, documents: list[Document]) -> Document:
+        """Options of a match in which these cards of players are to be had."""
+        raise missing(self, "options_with_cards")
+
+    def designed_cards(self, options: Filled) -> list[Document]:
+        """The cards of players that a match with these options carries."""
+        return []
+
+    def card_use(self, state: State) -> CardUse | None:
+        """What became of the cards in a match that is over; None if the game does not tell."""
         return None
 
     def deck_kinds(self, options: Filled) -> list[DeckKind]:
@@ -134,6 +173,10 @@ class Game:
 
     def words(self, language: str = "en") -> Words:
         return self.words_class().of(self.folder / "text", language)
+
+    def has_designs(self) -> bool:
+        """Whether players design cards of this game."""
+        return type(self).check_card is not Game.check_card
 
     def seat_count(self, options: Filled) -> int:
         """How many seats a match with these (complete) options has."""

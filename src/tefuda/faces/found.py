@@ -6,12 +6,17 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tefuda.engine.game import Game
+from tefuda.engine.words import Words
 from tefuda.faces.face import Face, face_of
 
 
 def card_face(game: Game, slug: str, language: str = "en") -> Face:
     """The face of a card. A game offers `face(slug, words) -> Face` in a module `faces` of its package."""
-    words = game.words(language)
+    return face_with(game, slug, game.words(language))
+
+
+def face_with(game: Game, slug: str, words: Words) -> Face:
+    """The face of a card that these words know: also one that a player designed."""
     name = f"{type(game).__module__}.faces"
     if find_spec(name) is not None:
         face: Face = import_module(name).face(slug, words)

@@ -29,10 +29,13 @@ from tefuda.server.routes import (
     copies,
     deckbuilding,
     decks,
+    designs,
+    drafts,
     games,
     health,
     lessons,
     matches,
+    pictures,
     stateless,
     words,
 )
@@ -56,6 +59,9 @@ ROUTERS = (
     accounts,
     decks,
     deckbuilding,
+    pictures,
+    drafts,
+    designs,
 )  # the busiest first
 
 

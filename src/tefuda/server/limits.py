@@ -22,6 +22,8 @@ class Buckets:
         self._limits = {
             "requests": (settings.rate, settings.burst),
             "chat": (settings.chat_rate, settings.chat_burst),
+            "pictures": (settings.picture_rate, settings.picture_burst),
+            "makers": (settings.maker_rate, settings.maker_burst),
             "login": (settings.login_rate, settings.login_burst),
         }
         self._clock = clock

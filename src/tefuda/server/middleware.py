@@ -44,7 +44,7 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(), microphone=(), payment=()"),
 ]
-LARGE_BODIES: Final = ("/api/v1/records",)
+LARGE_BODIES: Final = {"/api/v1/records": "largest_record", "/api/v1/pictures": "largest_picture"}  # and the setting
 
 
 class Guard:
@@ -106,8 +106,7 @@ class Guard:
 
     def _bounded(self, scope: Scope, receive: Receive) -> Receive:
         """Refuse a body that is too large, whether it says so or not."""
-        is_record = scope["path"] in LARGE_BODIES
-        most = self._settings.largest_record if is_record else self._settings.largest_body
+        most: int = getattr(self._settings, LARGE_BODIES.get(scope["path"], "largest_body"))
         if int(_header(scope, b"content-length") or 0) > most:
             raise _too_large(most)
         got = 0

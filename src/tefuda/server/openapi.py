@@ -10,6 +10,7 @@ from tefuda.engine.discovery import games
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import LANGUAGES
 from tefuda.engine.viewers import OMNISCIENT
+from tefuda.server.designs.examples import bodies
 from tefuda.server.schemas import ProblemOut
 
 __all__ = ["REFUSALS", "ProblemOut", "complete"]
@@ -61,11 +62,14 @@ def _say_problems(schema: dict[str, Any]) -> None:
 def _add_security(schema: dict[str, Any]) -> None:
     schema["components"]["securitySchemes"] = {
         "seat": {"type": "http", "scheme": "bearer", "description": "a seat's token, from creating or joining a match"},
+        "maker": {"type": "http", "scheme": "bearer", "description": "a maker's token, from POST /api/v1/makers"},
         "account": {"type": "apiKey", "in": "cookie", "name": "tefuda_session", "description": "set by logging in"},
     }
     for path, _, operation in _operations(schema):
         if path.startswith("/api/v1/matches"):
             operation["security"] = [{}, {"seat": []}, {"account": []}]
+        elif path.startswith(("/api/v1/drafts", "/api/v1/designs", "/api/v1/pictures")):
+            operation["security"] = [{}, {"maker": []}, {"account": []}]
         elif path.startswith(("/api/v1/accounts/me", "/api/v1/decks")):
             operation["security"] = [{"account": []}]
 
@@ -74,9 +78,11 @@ def _add_examples(schema: dict[str, Any]) -> None:
     if not games():
         return
     examples = _examples()
+    with_designs = next((game.slug for game in games().values() if game.has_designs()), None)
     for path, method, operation in _operations(schema):
         for parameter in operation.get("parameters", []):
-            known = {"game": next(iter(games())), "language": LANGUAGES[0], "lang": LANGUAGES[0], "viewer": "0"}
+            slug = with_designs if "design" in path or path.endswith("check-card") else None
+            known = {"game": slug or next(iter(games())), "language": LANGUAGES[0], "lang": LANGUAGES[0], "viewer": "0"}
             if parameter["name"] in known and "example" not in parameter:
                 parameter["example"] = known[parameter["name"]]
         example = examples.get((method, path))
@@ -139,6 +145,7 @@ def _examples() -> dict[tuple[str, str], tuple[Any, Any]]:
             {"text": "Good game!"},
             {"number": 0, "seat": 0, "name": "Aki", "text": "Good game!", "at": 1700000000000},
         ),
+        **bodies(api),
         ("post", f"{api}/records"): ({"record": _record(game.slug)}, None),
         ("post", f"{api}/accounts/me/password"): ({"old": "correct horse battery", "new": "staple staple staple"}, None),
     }

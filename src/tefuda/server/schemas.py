@@ -31,7 +31,7 @@ class ProblemOut(Output):
     """RFC 9457. `code` is stable and meant for programs, `detail` is a sentence for people."""
 
     type: str = Field(examples=["/problems/stale"])
-    title: str = Field(examples=["The match has moved on"])
+    title: str = Field(examples=["It has changed meanwhile"])
     status: int = Field(examples=[409])
     code: str = Field(examples=["stale"])
     detail: str = Field(examples=["the match is at number 8, the action was for 7; look again, then send it for 8"])
@@ -50,6 +50,7 @@ class GameOut(Output):
     rules_version: str
     seats: list[int] = Field(description="how many may play")
     has_secrets: bool = Field(description="whether seats see different things")
+    has_designs: bool = Field(description="whether players design cards of this game")
     languages: list[str]
     bots: list[str]
     decks: list[str] = Field(description="options whose entries are decks that players build")

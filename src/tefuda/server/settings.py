@@ -26,6 +26,17 @@ class Settings:
     burst: int = 200
     most_open_matches: int = 30  # matches that one person has started and that are not over
     most_decks: int = 200
+    most_drafts: int = 200  # of one maker of cards; and of published cards as many
+    most_drafts_per_person: int = 1_000  # of all makers at one network address
+    largest_picture: int = 6 * 1024 * 1024  # bytes of an upload; what is kept has a hundredth of it
+    most_picture_pixels: int = 24_000_000
+    most_pictures: int = 600  # of one person
+    picture_rate: float = 0.5  # uploads per second and person
+    picture_burst: int = 20
+    maker_rate: float = 0.05  # new makers per second and address
+    maker_burst: int = 30
+    trial_matches: int = 12  # CPU matches that are played at a time to see how a card does
+    most_trial_matches: int = 240  # of one version of a card
     longest_message: int = 500  # characters of a chat message
     chat_rate: float = 1.0  # messages per second and person
     chat_burst: int = 5

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tefuda.store.tables import accounts, decks, seats, sessions
+from tefuda.store.tables import accounts, decks, designs, drafts, seats, sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,11 @@ class Account:
 def folded(name: str) -> str:
     """A name as it is compared: 'Aki' and 'AKI' are the same person."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def owner_of(account_id: str) -> str:
+    """An account as the owner of drafts and designs."""
+    return f"account:{account_id}"
 
 
 def create(connection: Connection, account: Account, now: int) -> bool:
@@ -59,7 +64,9 @@ def set_password(connection: Connection, account_id: str, password: str) -> None
 
 
 def remove(connection: Connection, account_id: str) -> None:
-    """The account goes with its decks and sessions; its seats in matches stay, without an owner."""
+    """The account goes with its decks, drafts and sessions; its seats and what it published stay, without an owner."""
+    connection.execute(delete(drafts).where(drafts.c.owner == owner_of(account_id)))
+    connection.execute(update(designs).where(designs.c.owner == owner_of(account_id)).values(owner=None))
     connection.execute(update(seats).where(seats.c.account_id == account_id).values(account_id=None))
     connection.execute(delete(decks).where(decks.c.account_id == account_id))
     connection.execute(delete(sessions).where(sessions.c.account_id == account_id))

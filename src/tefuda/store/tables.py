@@ -167,3 +167,110 @@ presence = Table(
 secrets = Table(
     "server_secrets", metadata, Column("name", String(32), primary_key=True), Column("value", String(80), nullable=False)
 )
+
+# -- cards that players design
+
+makers = Table(
+    "makers",  # people without an account who make cards: known by a token, as seats are
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("token_hash", HASH, nullable=False),
+    Column("person", String(80), nullable=False),  # whom limits are counted for
+    Column("created_at", BigInteger, nullable=False),
+    UniqueConstraint("token_hash"),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("owner", String(80), nullable=False),  # account:… or maker:…
+    Column("person", String(80), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("document", Text, nullable=False),  # as far as it has got: any JSON object
+    Column("picture", HASH),
+    Column("design_id", ID),  # of which published design it will be the next version
+    Column("fork_of", ID),  # whose design it began as
+    Column("revision", Integer, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("ix_drafts_owner", "owner", "game"),
+    Index("ix_drafts_person", "person"),
+    Index("ix_drafts_picture", "picture"),
+)
+
+designs = Table(
+    "designs",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("slug", String(64), nullable=False),
+    Column("owner", String(80)),  # none: its account was removed
+    Column("version", Integer, nullable=False),  # the latest
+    Column("name", String(64), nullable=False),
+    Column("author", String(64), nullable=False),
+    Column("search", Text, nullable=False),  # names and author as they are compared
+    Column("fork_of", ID),
+    Column("withdrawn", Boolean, nullable=False),
+    Column("likes", Integer, nullable=False),
+    Column("forks", Integer, nullable=False),
+    Column("score", Integer, nullable=False),  # millionths: the low end of the latest version's win rate
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    UniqueConstraint("game", "slug"),
+    Index("ix_designs_updated_at", "game", "updated_at"),
+    Index("ix_designs_likes", "game", "likes"),
+    Index("ix_designs_score", "game", "score"),
+    Index("ix_designs_owner", "owner"),
+)
+
+versions = Table(
+    "design_versions",  # never changed once written
+    metadata,
+    Column("design_id", ID, ForeignKey("designs.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("document", Text, nullable=False),
+    Column("digest", HASH, nullable=False),  # of the document: by it a match's card is known again
+    Column("picture", HASH),
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_design_versions_digest", "digest"),
+    Index("ix_design_versions_picture", "picture"),
+)
+
+likes = Table(
+    "design_likes",
+    metadata,
+    Column("design_id", ID, ForeignKey("designs.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(80), primary_key=True),
+)
+
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("id", HASH, primary_key=True),  # the hash of the data: the same picture is kept once
+    Column("person", String(80), nullable=False),
+    Column("data", Text, nullable=False),  # base64, so that a backup is JSON throughout
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_pictures_person", "person", "created_at"),
+)
+
+card_uses = Table(
+    "card_uses",  # how a version of a design did in a match; `trial-…` are CPU matches that were not stored
+    metadata,
+    Column("match_id", ID, primary_key=True),
+    Column("design_id", ID, ForeignKey("designs.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("people", Boolean, nullable=False),  # whether somebody but CPUs played
+    Column("copies", Integer, nullable=False),  # got by all seats together
+    Column("decks", Integer, nullable=False),  # seats that had it at the end
+    Column("won", Integer, nullable=False),  # thousandths of a win of those seats together
+    Column("fair", Integer, nullable=False),  # what they would have won together by chance
+    Index("ix_card_uses_design_id", "design_id", "version"),
+)
+
+counted = Table(
+    "counted_matches",  # up to where the matches of a game have been counted
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("up_to", BigInteger, nullable=False),
+)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.engine.events import Document, EventLog
-from tefuda.engine.game import Game, Knowledge, Words
+from tefuda.engine.game import CardUse, Game, Knowledge, State, Words
 from tefuda.engine.options import Filled, OptionTable
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
@@ -16,13 +16,14 @@ from tefuda.games.uchinoko.bot import UchinokoKnowledge
 from tefuda.games.uchinoko.cards import printed, printed_slugs
 from tefuda.games.uchinoko.check import Report
 from tefuda.games.uchinoko.check import check as check_document
+from tefuda.games.uchinoko.designs import form, is_drawable, use_of
 from tefuda.games.uchinoko.options import option_table
 from tefuda.games.uchinoko.plain import board
 from tefuda.games.uchinoko.reading import state_of
 from tefuda.games.uchinoko.rules import set_up
 from tefuda.games.uchinoko.state import UchinokoState, empty_state
 from tefuda.games.uchinoko.telling import told
-from tefuda.games.uchinoko.terms import Terms
+from tefuda.games.uchinoko.terms import MARKET_SIZE, Terms
 from tefuda.games.uchinoko.words import UchinokoWords
 
 __all__ = ["GAME", "Report", "Uchinoko", "check"]
@@ -94,6 +95,28 @@ class Uchinoko(Game):
                 for error in report.errors
             ],
         }
+
+    def words_with_card(self, document: Document, language: str = "en") -> Words | None:
+        if not is_drawable(check(document)):
+            return None
+        words = self.words(language)
+        words.introduce(self.options_with_cards([document]))
+        return words
+
+    def design_form(self) -> Document:
+        return form()
+
+    def options_with_cards(self, documents: list[Document]) -> Document:
+        return {"characters": documents, "market": [document["slug"] for document in documents[:MARKET_SIZE]]}
+
+    def designed_cards(self, options: Filled) -> list[Document]:
+        characters = options["characters"]
+        assert isinstance(characters, list)
+        return characters
+
+    def card_use(self, state: State) -> CardUse:
+        assert isinstance(state, UchinokoState)
+        return use_of(state)
 
 
 def card_check(entries: object) -> list[str]:

@@ -116,7 +116,7 @@ async def change_password(
 
 @router.delete("/accounts/me", status_code=204, response_class=Json)
 async def remove_account(platform: PlatformOf, account: AccountOf) -> None:
-    """Remove your account with its decks; your seats in matches stay, without your account."""
+    """Remove your account with its decks and drafts; your seats in matches and published cards stay, without your account."""
 
     def remove(connection: Connection) -> None:
         accounts.remove(connection, account.id)

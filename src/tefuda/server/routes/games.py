@@ -40,6 +40,7 @@ def summary(game: Game, language: str) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "seats": list(game.seats),
         "has_secrets": game.has_secrets,
+        "has_designs": game.has_designs(),
         "languages": list(LANGUAGES),
         "bots": list(SPECS),
         "decks": [kind.option for kind in kinds_of(game)],
