@@ -75,6 +75,18 @@ def test_a_deck_is_legal_exactly_if_the_option_takes_it(game: Game, kind: DeckKi
 
 
 @every_kind
+def test_the_cards_of_a_legal_deck_fit_and_what_does_not_fit_is_a_problem(game: Game, kind: DeckKind) -> None:
+    piles = kind.piles_of(next(iter(kind.presets.values())))
+    fitting = kind.fitting(piles)
+
+    for pile in kind.piles:
+        assert set(piles[pile.name]) <= set(fitting[pile.name])
+        for card in set(pile.cards) - set(fitting[pile.name]):
+            with_it = {**piles, pile.name: {card: 1} if pile.size == 1 else {**piles[pile.name], card: 1}}
+            assert any(problem.card == card for problem in kind.problems(with_it))
+
+
+@every_kind
 def test_everything_a_builder_shows_has_words_in_every_language(game: Game, kind: DeckKind) -> None:
     for language in LANGUAGES:
         words = game.words(language)

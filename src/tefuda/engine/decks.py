@@ -166,6 +166,18 @@ class DeckKind:
                 found.append(DeckProblem(code, pile.name, fields={"n": total, "size": pile.size, "off": abs(total - pile.size)}))
         return [*found, *self.further(piles)][:MOST_PROBLEMS]
 
+    def fitting(self, piles: Piles) -> dict[str, list[str]]:
+        """The cards of each pile that break no rule of their own beside the others, however many there are already."""
+        fits: dict[str, list[str]] = {}
+        for pile in self.piles:
+            beside = {} if pile.size == 1 else piles[pile.name]
+            fits[pile.name] = [
+                card
+                for card in pile.cards
+                if all(problem.card != card for problem in self.further({**piles, pile.name: {**beside, card: 1}}))
+            ]
+        return fits
+
     @cached_property
     def legal_presets(self) -> frozenset[str]:
         """The presets that are legal: all of them under the default options, perhaps fewer under others."""

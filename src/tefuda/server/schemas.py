@@ -510,6 +510,7 @@ class DeckCheckedOut(Output):
     value: Any = Field(description="what a seat brings to a match")
     problems: list[DeckProblemOut]
     is_legal: bool
+    fitting: dict[str, list[str]] = Field(description="by pile: the cards that break no rule of their own beside the others")
     text: str
     code: str
     file: Document

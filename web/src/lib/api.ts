@@ -33,8 +33,21 @@ interface Asking {
   token?: string;
 }
 
-export async function ask<Answer>(path: string, { method, body, token }: Asking = {}): Promise<Answer> {
-  const headers: Record<string, string> = {};
+let csrf = ''; // of the session, once it is known; every change that an account makes carries it
+
+/** Ask the server. A change by an account that does not carry the session's value yet learns it and is sent again. */
+export async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  try {
+    return await askOnce<Answer>(path, asking);
+  } catch (reason) {
+    if (!(reason instanceof Problem) || reason.code !== 'csrf') throw reason;
+    csrf = (await askOnce<Schemas['AccountOut']>('/accounts/me')).csrf;
+    return await askOnce<Answer>(path, asking);
+  }
+}
+
+async function askOnce<Answer>(path: string, { method, body, token }: Asking = {}): Promise<Answer> {
+  const headers: Record<string, string> = csrf ? { 'x-csrf-token': csrf } : {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   let response: Response;

@@ -25,14 +25,17 @@ router = APIRouter(prefix="/api/v1/games", tags=["decks"])
 def filter_document(game: Game, kind: DeckKind, field: str, texts: str, words: Words) -> dict[str, Any]:
     """A field to look for cards by, with the values that the cards of these decks have."""
     documents = game.card_documents()
-    found: set[Any] = set()
+    found: dict[Any, None] = {}  # in the order in which the cards bring them
     for card in kind.cards():
         value = documents[card].get(field)
-        found |= set(value) if isinstance(value, list) else {value} - {None}
-    numbers, names = (sorted(value for value in found if isinstance(value, wanted)) for wanted in (int, str))
-    values = [{"value": value, "title": str(value)} for value in numbers]
-    values += [{"value": name, "title": words.get(f"{texts}{name}")} for name in names]
+        found |= dict.fromkeys(value if isinstance(value, list) else [] if value is None else [value])
+    values = [{"value": value, "title": str(value)} for value in sorted(value for value in found if isinstance(value, int))]
+    values += [{"value": name, "title": capitalised(words.get(f"{texts}{name}"))} for name in found if isinstance(name, str)]
     return {"field": field, "title": words.get(f"deck.field.{field}"), "values": values}
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def preset_title(slug: str, words: Words) -> str:
@@ -104,6 +107,7 @@ async def check_deck(game: Slug, body: schemas.DeckCheckIn) -> Json:
             "value": kind.write(piles),
             "problems": [problem.document(words) for problem in problems],
             "is_legal": not problems,
+            "fitting": kind.fitting(piles),
             "text": to_text(kind, piles, words),
             "code": to_code(found, kind, piles),
             "file": file_document(found, kind, piles, name),
