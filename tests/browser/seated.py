@@ -1,0 +1,89 @@
+"""Somebody at a board: a match that begins in a position, things dragged by mouse or finger, all that a page was told."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+Doc = dict[str, Any]
+Point = tuple[float, float]
+
+KEEP = """([id, game, seats]) => {
+  const kept = JSON.parse(localStorage.getItem('tefuda.seats') ?? '{}');
+  localStorage.setItem('tefuda.seats', JSON.stringify({ ...kept, [id]: { game, seats, at: Date.now() } }));
+}"""
+CHANGE = """(changes) => {
+  const settings = JSON.parse(localStorage.getItem('tefuda.settings') ?? '{}');
+  localStorage.setItem('tefuda.settings', JSON.stringify({ ...settings, ...changes }));
+}"""
+
+
+def change_settings(page: Page, **changes: object) -> None:
+    """What the person has chosen on this device; seen from the next page on."""
+    page.goto("/")
+    page.evaluate(CHANGE, changes)
+
+
+def sit_down(page: Page, game: str, *, options: Doc | None = None, position: Doc | None = None, against: str = "easy") -> str:
+    """The person takes seat 0 of a new match, against a CPU or, `against` "open", whoever comes; the path to come by."""
+    if page.url == "about:blank":
+        page.goto("/")
+    other: Doc = {"kind": "open"} if against == "open" else {"kind": "bot", "bot": against}
+    wish: Doc = {"game": game, "options": options or {}, "seats": [{"kind": "me", "name": "Aki"}, other], "visibility": "link"}
+    if position is not None:
+        wish["position"] = position
+    answer = page.request.post("/api/v1/matches", data=wish)
+    assert answer.status == 201, answer.text()
+    created = answer.json()
+    id = created["match"]["id"]
+    page.evaluate(KEEP, [id, game, created["tokens"]])
+    invite = f"?invite={created['invite']}" if created["invite"] else ""
+    page.goto(f"/match/{id}{invite}")
+    return f"/match/{id}{invite}"
+
+
+def overheard(page: Page) -> list[str]:
+    """Everything about matches that the server tells this page from now on: answers and live messages, as they come in."""
+    heard: list[str] = []
+    page.on("response", lambda answer: heard.append(answer.text()) if "/api/v1/matches" in answer.url else None)
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    return heard
+
+
+def middle(place: Locator) -> Point:
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, to: Locator, *, let_go: bool = True) -> None:
+    """By mouse, in several small moves as a hand makes them."""
+    start, end = middle(thing), middle(to)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
+    page.mouse.move(*end, steps=3)
+    if let_go:
+        page.mouse.up()
+
+
+def drag_by_finger(page: Page, thing: Locator, to: Locator) -> None:
+    """By touch, through the browser's own touch events, which it is told took a second: at once, it would be a flick."""
+    start, end = middle(thing), middle(to)
+    hand = page.context.new_cdp_session(page)
+    begun = time.time() - 1.0
+
+    def touch(kind: str, part: float, *points: Point) -> None:
+        spots = [{"x": x, "y": y} for x, y in points]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots, "timestamp": begun + part})
+
+    touch("touchStart", 0.0, start)
+    for part in (0.2, 0.4, 0.6):
+        touch("touchMove", part, (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+    touch("touchMove", 0.7, end)
+    touch("touchMove", 0.9, end)
+    touch("touchEnd", 0.95)
+    hand.detach()

@@ -1,0 +1,241 @@
+"""Nullpoga's board in a real browser: planning by mouse, finger and keys, both plans carried out, nothing told too early."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.seated import change_settings, drag, drag_by_finger, overheard, sit_down
+from browser.served import person
+from games.nullpoga.nullpoga_table import attack, move, piece
+from tefuda.games.nullpoga import GAME
+from tefuda.games.nullpoga.check import preset_decks
+
+Doc = dict[str, Any]
+NAMES = GAME.words("en")
+MICE = ["mouse"] * 9
+
+
+def zone(page: Page, row: int, column: int) -> Locator:
+    return page.locator(f'[data-cell="{row},{column}"]')
+
+
+def hand_card(page: Page, card: str) -> Locator:
+    return page.get_by_role("list", name="hand").get_by_role("button").filter(has=page.get_by_alt_text(NAMES.name(card))).first
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.locator(".board").get_by_role("button", name=name)
+
+
+def mana(page: Page, name: str) -> Locator:
+    """What the seat bar of this name says of mana."""
+    return page.get_by_role("region", name=name).get_by_role("img", name="Mana")
+
+
+def drawn(page: Page, kind: str) -> Locator:
+    """The marks of this kind on the field: arrows and aims of the plan, or of the step that is carried out."""
+    return page.locator(f"svg .mark.{kind}")
+
+
+def ready(page: Page) -> None:
+    """The person may act, and the opponent has closed its plan, so that nothing comes in between."""
+    expect(page.locator("main[data-turn='true'] .board")).to_be_visible()
+    expect(page.locator(".bar").first.get_by_role("img", name="ready")).to_be_visible()
+
+
+def can_act(page: Page) -> None:
+    """What was done last has arrived, and the next thing can be done."""
+    expect(page.locator("main[data-turn='true'] .board")).to_be_visible()
+
+
+def go_on(page: Page, name: str, tap: bool = False) -> None:
+    """Press the button that leads to the next stage, and wait until something can be done there."""
+    (button(page, name).tap if tap else button(page, name).click)()
+    expect(page.locator(".prompt")).to_contain_text("Summon monsters" if name == "On to summons" else "Give orders")
+
+
+def position(*monsters: Doc, hand: list[str], **other: Any) -> Doc:
+    """Turn 5; seat 1 has nothing but what is given, and draws mice, which do not march before turn 7."""
+    players = [{"hand": hand, "deck": MICE}, {"deck": MICE, **other}]
+    return {"turn": 5, "monsters": list(monsters), "players": players}
+
+
+def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_won(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    sit_down(page, "nullpoga", position=position(piece(1, "boar", 2, 1), piece(3, "cat", 3, 0), hand=["meteor", "mouse"], life=5))
+    ready(page)
+
+    drag(page, hand_card(page, "meteor"), zone(page, 1, 4))  # a spell is dragged onto its zone
+    expect(drawn(page, "spell").locator("text")).to_have_text("1")
+    expect(hand_card(page, "meteor")).to_have_count(0)
+    expect(mana(page, "Aki")).to_have_accessible_name("Mana: 2 of 5 left")
+    expect(page.locator(".mana .reserved")).to_have_count(3)
+    go_on(page, "On to summons")
+
+    drag(page, hand_card(page, "mouse"), zone(page, 3, 3))
+    expect(zone(page, 3, 3)).to_have_accessible_name("Your standby zone 4, Mouse 1/1")
+    expect(page.locator(".piece.ghost")).to_have_count(2)  # the mouse to come, and the cat that will have marched
+    expect(page.locator(".piece.leaving")).to_have_count(1)
+    go_on(page, "On to orders")
+
+    drag(page, zone(page, 2, 1), zone(page, 1, 1), let_go=False)  # an order is drawn from the monster to its goal
+    expect(page.locator("svg .mark.pull")).to_be_visible()
+    page.mouse.up()
+    expect(drawn(page, "attack").locator("text")).to_have_text("1")
+    can_act(page)
+    drag(page, zone(page, 2, 0), zone(page, 1, 0))
+    expect(drawn(page, "attack").locator("text")).to_have_text(["1", "2"])
+    button(page, "As it is now").click()
+    expect(page.locator(".piece.ghost")).to_have_count(0)
+    button(page, "As planned").click()
+    expect(page.locator(".piece.ghost")).to_have_count(2)
+    button(page, "Commit").click()
+
+    expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")  # turn 6
+    expect(page.get_by_role("region", name="CPU (easy)").get_by_label("life 1")).to_be_visible()
+    ready(page)
+    go_on(page, "On to summons")
+    go_on(page, "On to orders")
+    zone(page, 2, 1).click()  # the other way: the monster, then the zone
+    zone(page, 1, 1).click()
+    button(page, "Commit").click()
+
+    expect(page.locator(".verdict")).to_have_text("You won!")
+    button(page, "Earlier turn").click()
+    expect(page.get_by_role("region", name="Plan and past turns")).to_contain_text("Turn 5")
+    expect(page.get_by_role("region", name="Plan and past turns")).to_contain_text("Meteor")
+    assert errors == []
+    context.close()
+
+
+def test_a_turn_is_planned_by_taps_and_a_drawn_finger_on_a_tablet(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=1024, height=768, touch=True)
+    sit_down(
+        page, "nullpoga", position=position(piece(1, "boar", 2, 1), piece(2, "turtle", 1, 2), hand=["meteor", "mouse", "cat"])
+    )
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1024
+
+    hand_card(page, "meteor").tap()
+    expect(page.locator(".prompt")).to_contain_text("takes 3 damage")  # what the card does, large enough to read
+    zone(page, 1, 2).tap()
+    expect(zone(page, 1, 2)).to_have_accessible_name("Enemy battle zone 3, Kamekichi the Turtle 0/1")
+    go_on(page, "On to summons", tap=True)
+    drag_by_finger(page, hand_card(page, "mouse"), zone(page, 3, 0))
+    expect(zone(page, 3, 0)).to_have_accessible_name("Your standby zone 1, Mouse 1/1")
+    button(page, "Take back").tap()
+    expect(zone(page, 3, 0)).to_have_accessible_name("Your standby zone 1, empty")
+    go_on(page, "On to orders", tap=True)
+    drag_by_finger(page, zone(page, 2, 1), zone(page, 2, 2))
+    expect(drawn(page, "move").locator("text")).to_have_text("1")
+    button(page, "Commit").tap()
+
+    expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
+    expect(zone(page, 2, 2)).to_have_accessible_name("Your battle zone 3, Boar 3/2")
+    ready(page)
+    page.get_by_role("button", name="Resign").tap()
+    page.get_by_role("button", name="Yes").tap()
+    expect(page.locator(".verdict")).to_have_text("You lost.")
+    context.close()
+
+
+def test_everything_on_the_board_can_be_done_by_keys(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    sit_down(page, "nullpoga", position=position(piece(1, "boar", 2, 2), hand=["meteor"]))
+    ready(page)
+
+    hand_card(page, "meteor").press("Enter")
+    zone(page, 2, 2).focus()
+    page.keyboard.press("ArrowUp")
+    expect(zone(page, 1, 2)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(drawn(page, "spell")).to_have_count(1)
+    zone(page, 2, 2).press("i")
+    expect(page.get_by_role("dialog", name="Boar")).to_be_visible()
+    page.keyboard.press("Escape")
+    button(page, "On to summons").press("Enter")
+    button(page, "On to orders").press("Enter")
+    expect(page.locator(".prompt")).to_contain_text("Give orders")
+    zone(page, 2, 2).press("Enter")
+    page.keyboard.press("Escape")  # thought better of it
+    expect(button(page, "Cancel")).to_have_count(0)
+    zone(page, 2, 2).press("Enter")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(drawn(page, "move").locator("text")).to_have_text("1")
+    context.close()
+
+
+def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    change_settings(page, speed="normal")
+    plan = {"spells": [], "summons": [], "orders": [attack(2), move(4, "left")]}
+    monsters = (piece(1, "gaia_beast", 2, 1), piece(2, "gaia_beast", 1, 1), piece(4, "cat", 1, 3))
+    sit_down(page, "nullpoga", position=position(*monsters, hand=[], stage="done", plan=plan))
+    ready(page)
+    go_on(page, "On to summons")
+    go_on(page, "On to orders")
+    zone(page, 2, 1).click()
+    zone(page, 1, 1).click()
+    expect(drawn(page, "attack")).to_have_count(1)  # of the opponent's plan nothing is seen yet
+    button(page, "Commit").click()
+
+    record = page.get_by_role("region", name="Plan and past turns")
+    expect(drawn(page, "attack")).to_have_count(2)  # both blows of the first step
+    expect(page.locator(".banner")).to_have_text("Action 1")
+    expect(record.locator(".current")).to_contain_text("Action 1")
+    expect(record.locator(".current li")).to_have_count(2)
+    expect(page.locator(".flash.hit").first).to_be_visible()
+    expect(page.locator(".banner")).to_have_text("Action 2")
+    expect(drawn(page, "move")).to_have_count(1)
+    page.get_by_role("button", name="Skip").click()
+
+    ready(page)
+    button(page, "Earlier turn").click()
+    expect(record).to_contain_text("Turn 5")
+    expect(record.locator(".steps > li").filter(has_text="Action 2")).to_contain_text("Cat")
+    context.close()
+
+
+def test_a_plan_and_a_hand_are_told_to_nobody_before_they_are_carried_out(browser: Browser, address: str) -> None:
+    """The host's deck has cards that the guest's has not: their names must not reach the guest, and then one must."""
+    host, first = person(browser, address, name="Aki")
+    guest, second = person(browser, address, name="Bora")
+    options = {"decks": ["titans", "menagerie"], "start_mana": 10, "start_hand": 10, "first_turn_draw": True}
+    link = sit_down(first, "nullpoga", options=options, against="open")
+    heard = overheard(second)
+    second.goto(link)
+    second.get_by_role("button", name="Join").click()
+    expect(first.locator("main[data-turn='true'] .board")).to_be_visible()
+    expect(second.locator("main[data-turn='true'] .board")).to_be_visible()
+
+    secret = set(preset_decks()["titans"]) - set(preset_decks()["menagerie"])
+    pictures = first.get_by_role("list", name="hand").get_by_role("img")
+    held = [slug for slug in secret if pictures.and_(first.get_by_alt_text(NAMES.name(slug))).count()]
+    monsters = [slug for slug in held if GAME.card_documents()[slug]["kind"] == "monster"]
+    go_on(first, "On to summons")
+    drag(first, hand_card(first, monsters[0]), zone(first, 3, 2))
+    expect(zone(first, 3, 2)).to_have_accessible_name(f"Your standby zone 3, {summoned(monsters[0])}")
+    button(first, "Commit").click()
+    expect(first.locator(".prompt")).to_have_text("Waiting for the opponent…")
+    expect(second.locator(".bar").first.get_by_role("img", name="ready")).to_be_visible()
+
+    assert heard
+    told = "\n".join([*heard, second.content()])
+    assert [slug for slug in held if f'"{slug}"' in told or f"/{slug}.svg" in told or NAMES.name(slug) in told] == []
+    expect(zone(second, 3, 2)).to_have_accessible_name("Enemy standby zone 3, empty")
+
+    button(second, "Commit").click()
+    expect(zone(second, 3, 2)).to_have_accessible_name(f"Enemy standby zone 3, {summoned(monsters[0])}")
+    assert f'"{monsters[0]}"' in "\n".join(heard)
+    host.close()
+    guest.close()
+
+
+def summoned(card: str) -> str:
+    printed = GAME.card_documents()[card]
+    return f"{NAMES.name(card)} {printed['attack']}/{printed['life']}"
