@@ -1,0 +1,306 @@
+"""The board in a real browser against a real server: by mouse, by touch, with secrets kept, in the game's own words."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser.served import person
+from games.uchinoko.table import character
+from tefuda.engine.game import LANGUAGES
+from tefuda.games.uchinoko import GAME
+from tefuda.games.uchinoko.words import UchinokoWords
+
+Doc = dict[str, Any]
+
+RIVAL: Doc = {"deck": ["zine"] * 6, "hand": ["rookie"] * 6, "area": [], "discard": []}
+AGAINST_CPU = [{"kind": "me", "name": "Aki"}, {"kind": "bot", "bot": "easy"}]
+CPU_TURN = 30_000  # milliseconds that the CPU may take for its turn on a busy machine
+KEEP = "([id, seats]) => localStorage.setItem('tefuda.seats', JSON.stringify({[id]: {seats, game: 'uchinoko', at: 1}}))"
+
+
+def create(page: Page, **wish: Any) -> Doc:
+    """A match made by this browser; what the server answers."""
+    answer = page.request.post("/api/v1/matches", data={"game": "uchinoko", "seats": AGAINST_CPU, **wish})
+    assert answer.ok, answer.text()
+    made: Doc = answer.json()
+    return made
+
+
+def sit_down(context: BrowserContext, page: Page, match: str, tokens: list[Doc]) -> None:
+    """Open a match with the seats that this browser holds."""
+    context.add_init_script(f"({KEEP})({json.dumps([match, tokens])})")
+    page.goto(f"/match/{match}")
+    expect(page.locator(".board")).to_be_visible()
+
+
+def start(context: BrowserContext, page: Page, hand: list[str], **fields: Any) -> None:
+    """A match against the CPU that begins with this hand."""
+    options = {"market": "rivals", **fields.pop("options", {})}
+    own = {"deck": fields.pop("deck", ["rookie"] * 6), "hand": hand, "area": [], "discard": []}
+    made = create(page, options=options, position={"players": [own, RIVAL], **fields})
+    sit_down(context, page, made["match"]["id"], made["tokens"])
+
+
+def counter(page: Page, name: str) -> str:
+    return page.locator(f"[data-counter={name}] strong").inner_text()
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Whether everything of this kind lies on the screen without scrolling."""
+    size = page.viewport_size
+    assert size is not None
+    boxes = [found.bounding_box() for found in page.locator(selector).all()]
+    return bool(boxes) and all(box is not None and box["y"] + box["height"] <= size["height"] for box in boxes)
+
+
+def drag(page: Page, what: str, onto: str) -> None:
+    """By mouse, in small steps, as a hand does it; the place may appear only once the card is lifted."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 20, steps=3)
+    place = page.locator(onto).bounding_box()
+    assert place is not None
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def touch_drag(context: BrowserContext, page: Page, what: str, onto: str) -> None:
+    """By one finger; the browser is told that it took most of a second, for what is quicker is a fling."""
+    start, end = page.locator(what).first.bounding_box(), page.locator(onto).bounding_box()
+    assert start is not None and end is not None
+    first = (start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    last = (end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    finger = context.new_cdp_session(page)
+    begun = time.time() - 1.0
+
+    def touch(kind: str, after: float, *way: float) -> None:
+        points = [{"x": first[0] + (last[0] - first[0]) * part, "y": first[1] + (last[1] - first[1]) * part} for part in way]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": begun + after})
+
+    touch("touchStart", 0.0, 0.0)
+    for after, part in ((0.1, 0.2), (0.2, 0.5), (0.3, 0.8), (0.4, 1.0), (0.7, 1.0)):
+        touch("touchMove", after, part)
+    touch("touchEnd", 0.8)
+
+
+def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    options = {"market": "first_event", "max_rounds": 2}
+    start(context, page, ["sora", "rookie", "rookie", "motivation", "idea", "zine"], options=options)
+    assert page.locator("[data-pile]").count() == 14
+    assert in_sight(page, "[data-hand]")
+    pictures = page.locator("[data-pile] img, [data-hand] img")
+    expect(pictures).to_have_count(14 + 6)
+    assert pictures.evaluate_all("all => all.every((one) => one.complete && one.naturalWidth > 0)")
+
+    # by clicks: a character, one of its effects, commit
+    page.locator("[data-hand=rookie]").first.click()
+    expect(page.locator("[data-effect='1']")).to_be_enabled()
+    page.locator("[data-effect='0']").click()
+    page.locator("[data-do=commit]").click()
+    expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
+
+    # by dragging: the character onto an effect, create cards onto the character, with the sum shown
+    drag(page, "[data-hand=sora]", "[data-effect='1']")
+    paid = page.locator("[data-paid]")
+    expect(paid).to_have_text("0 / 3")
+    drag(page, "[data-hand=motivation]", "[data-zone=table]")
+    expect(paid).to_have_text("2 / 3")
+    expect(page.locator("[data-do=commit]")).to_have_count(0)
+    drag(page, "[data-hand=idea]", "[data-zone=table]")
+    expect(paid).to_have_text("3 / 3")
+    assert in_sight(page, "[data-hand]")
+    page.locator("[data-do=commit]").click()
+    expect(page.locator("[data-counter=gold] strong")).to_have_text("7")
+    assert counter(page, "acquires") == "2"
+
+    # the acquisition phase: one card dragged from its pile, one by clicking it twice
+    page.locator(".bar .end").click()
+    expect(page.locator("[data-pile=anime].lit")).to_have_count(0)
+    drag(page, "[data-pile=album] .art", "[data-zone=table]")
+    expect(page.locator("[data-counter=gold] strong")).to_have_text("2")
+    page.locator("[data-pile=zine]").click()
+    page.locator("[data-pile=zine]").click()
+    expect(page.locator("[data-counter=acquires] strong")).to_have_text("0")
+    page.locator(".bar .end").click()
+
+    # the CPU has its turn, then the second round, and the ranking
+    expect(page.locator("[data-hand=rookie]")).to_have_count(6)
+    expect(page.locator("main[data-turn=true]")).to_be_visible(timeout=CPU_TURN)
+    drag(page, "[data-hand=rookie]", "[data-effect='0']")
+    page.locator("[data-do=commit]").click()
+    expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
+    page.locator(".bar .end").click()
+    expect(page.locator(".steps .now")).to_have_text("acquisition phase")
+    page.locator(".bar .end").click()
+    ranking = page.locator(".ranking")
+    expect(ranking.locator("tbody tr")).to_have_count(2, timeout=CPU_TURN)
+    row = ranking.locator("tbody tr").filter(has_text="Aki")
+    expect(row.locator("td.points")).to_have_text("5")  # an album and two zines
+    assert errors == []
+    context.close()
+
+
+def test_a_match_is_played_by_touch_on_a_tablet(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=1024, height=768, touch=True)
+    options = {"market": "clearance", "end_check": "immediate"}
+    start(context, page, ["tama", "rookie", "idea", "idea", "zine"], options=options, supply={"zine": 1}, plays=2)
+    assert in_sight(page, "[data-hand]")
+
+    # tap, tap: a character and its effect; then a create card by tap, the other dragged by a finger
+    page.locator("[data-hand=tama]").tap()
+    page.locator("[data-effect='1']").tap()
+    expect(page.locator("[data-paid]")).to_have_text("0 / 2")
+    page.locator("[data-hand=idea]").first.tap()
+    expect(page.locator("[data-paid]")).to_have_text("1 / 2")
+    touch_drag(context, page, "[data-hand=idea]", "[data-zone=table]")
+    expect(page.locator("[data-paid]")).to_have_text("2 / 2")
+    page.locator("[data-do=commit]").tap()
+
+    # the question is a clear prompt, and a tap on a card answers it
+    expect(page.locator("[data-question=trash]")).to_have_text("Trash 1 more from the hand (card)")
+    expect(page.locator("[data-hand].lit")).to_have_count(2)
+    page.locator("[data-hand=rookie]").tap()
+    expect(page.locator("[data-counter=gold] strong")).to_have_text("4")
+    expect(page.locator("[data-hand]")).to_have_count(1)
+
+    page.locator(".bar .end").tap()
+    page.locator("[data-pile=zine]").tap()
+    expect(page.locator("[data-zone=table]").get_by_role("button", name="Acquire")).to_be_visible()
+    page.locator("[data-pile=zine]").tap()
+    expect(page.locator(".ranking")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    context.close()
+
+
+def test_of_the_other_players_cards_only_their_number_reaches_the_page(browser: Browser, address: str) -> None:
+    host, first = person(browser, address, name="Aki")
+    guest, second = person(browser, address, name="Bora")
+    received: list[str] = []
+    second.on("response", lambda answer: received.append(answer.text()) if "/api/v1/" in answer.url and answer.ok else None)
+    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(str(frame))))
+    look = {"create": 0, "ops": [{"op": "draw", "n": 2}, {"op": "peek", "n": 2}]}
+    options = {"cards": {"rookie": {"effects": [look]}}, "market": "first_event"}
+    seats = [{"kind": "me", "name": "Aki"}, {"kind": "open"}]
+    made = create(first, options=options, seats=seats)
+    match = made["match"]["id"]
+    joined = second.request.post(f"/api/v1/matches/{match}/join", data={"name": "Bora", "invite": made["invite"]})
+    assert joined.ok, joined.text()
+    sit_down(host, first, match, made["tokens"])
+    sit_down(guest, second, match, joined.json()["tokens"])
+
+    first.locator("[data-hand=rookie]").first.click()
+    first.locator("[data-effect='0']").click()
+    first.locator("[data-do=commit]").click()
+    looked_at = first.locator(".candidates [data-mini]")
+    expect(looked_at).to_have_count(2)
+    expect(second.locator("[data-question=peek]")).to_be_visible()
+    looked_at.first.click()
+    first.locator("[data-do=done]").click()
+    expect(second.locator("[data-rival='0'] .backs i")).to_have_count(7)
+
+    seen = [part for text in received for part in every_object(parsed(text))]
+    views = [part for part in seen if isinstance(part.get("players"), list) and part["players"] and "deck" in part["players"][0]]
+    secret = [part for part in seen if part.get("type") in ("drew", "peeked") and part.get("seat") == 0]
+    assert len(views) >= 4 and {part["type"] for part in secret} == {"drew", "peeked"}
+    for view in views:
+        theirs = view["players"][0]
+        assert set(theirs["hand"]) <= {None} and set(theirs["deck"]) <= {None} and set(theirs["discard"][:-1]) <= {None}
+        assert set(view["players"][1]["deck"]) <= {None}
+        assert view["rng"] is None
+    assert all(set(part["cards"]) == {None} for part in secret)
+    token = made["tokens"][0]["token"]
+    assert not any(token in text for text in received)
+    expect(second.locator("[data-mini]")).to_have_count(0)
+    assert second.locator("[data-hand]").count() == 6
+    assert first.locator("[data-hand]").count() == 7
+    host.close()
+    guest.close()
+
+
+def parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:  # a picture
+        return None
+
+
+def every_object(value: object) -> list[Doc]:
+    """This object and all objects within it."""
+    inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    own: list[Doc] = [value] if isinstance(value, dict) else []
+    return own + [found for part in inner for found in every_object(part)]
+
+
+# every operation, counter and condition, and the ways in which a text depends on its numbers
+GOLD: Doc = {"op": "gold", "n": 1}
+OPERATIONS: list[Doc] = [
+    {"op": "gold", "n": 1, "may": True},
+    *({"op": "draw", "n": 2, "per": per, "max": 3} for per in ("characters_in_play", "overpaid", "discarded", "trashed")),
+    {"op": "gold", "n": 1, "per": "content_in_hand", "max": 3},
+    *({"op": op, "n": n} for op in ("draw", "plays", "acquires", "discount", "ease", "next_hand") for n in (1, 2)),
+    {"op": "take", "card": "idea", "n": 1, "to": "hand"},
+    {"op": "take", "card": "motivation", "n": 2, "to": "deck", "may": True},
+    {"op": "gain", "up_to": 3, "type": "create", "to": "deck"},
+    {"op": "gain", "up_to": 2, "may": True},
+    {"op": "trash", "n": 1},
+    {"op": "trash", "n": 2, "type": "content", "may": True},
+    {"op": "discard", "n": 2, "type": "character"},
+    {"op": "discard", "n": 1, "may": True},
+    {"op": "upgrade", "plus": 2, "may": True},
+    {"op": "peek", "n": 1},
+    {"op": "peek", "n": 3},
+    {"op": "reveal", "n": 1, "type": "create"},
+    {"op": "reveal", "n": 3, "type": "content"},
+    {"op": "salvage", "up_to": 4, "may": True},
+    {"op": "rivals_discard", "down_to": 4},
+    {"op": "rivals_idea", "may": True},
+    {"op": "rivals_reveal", "type": "character"},
+    {"op": "if", "when": "create_used", "n": 4, "then": [GOLD], "else": [{"op": "draw", "n": 1}, GOLD]},
+    {"op": "if", "when": "characters_in_play", "n": 3, "then": [GOLD]},
+    {"op": "if", "when": "hand_at_most", "n": 1, "then": [GOLD]},
+    {"op": "if", "when": "hand_has", "type": "create", "then": [GOLD]},
+    {"op": "if", "when": "empty_piles", "n": 2, "then": [GOLD]},
+    {"op": "if", "when": "top_is", "type": "content", "then": [GOLD]},
+]
+FOLLOWED: list[list[Doc]] = [
+    [{"op": "trash", "n": 1}, {"op": "if", "when": "did", "then": [GOLD]}],
+    [{"op": "draw", "n": 1}, {"op": "if", "when": "drew", "type": "content", "then": [GOLD]}],
+    [{"op": "gold", "n": 2}, {"op": "rivals_draw", "n": 1}],
+]
+
+
+def kids() -> list[Doc]:
+    """Characters with three effects each, that between them say everything that can be said."""
+    effects = [{"create": place % 2, "ops": [operation, GOLD]} for place, operation in enumerate(OPERATIONS)]
+    effects += [{"create": 0, "ops": operations} for operations in FOLLOWED]
+    groups = [effects[place : place + 3] for place in range(0, len(effects), 3)]
+    return [{**character(slug=f"kid_{place}"), "effects": group} for place, group in enumerate(groups)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_says_of_designed_characters_what_the_words_of_the_game_say(
+    browser: Browser, address: str, language: str
+) -> None:
+    context, page = person(browser, address, language=language, width=1280 if language == "en" else 360)
+    own = kids()
+    made = create(page, options={"market": "draft", "characters": own, "pool": "custom"})
+    sit_down(context, page, made["match"]["id"], made["tokens"])
+    words = GAME.words(language)
+    assert isinstance(words, UchinokoWords)
+
+    for kid in own:
+        shown = page.locator(f"[data-pile={kid['slug']}]")
+        expect(shown.locator("li > span")).to_have_text([words.operations(effect["ops"]) for effect in kid["effects"]])
+        expect(shown.locator("svg").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    context.close()
