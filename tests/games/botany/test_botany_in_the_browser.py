@@ -117,7 +117,7 @@ def test_ruling_48_each_list_faces_its_player_and_is_hidden_by_a_swipe_towards_i
 ) -> None:
     """Ruling 14.48: what is down for one player is up for the other; left and right are the owner's too."""
     context, page = person(browser, address, width=820, height=1180, touch=True)
-    begin(page, address, [ME, OTHER], meadow())
+    begin(page, address, [ME, OTHER], meadow(seat=1))  # nothing is hidden: the second seat's turn opens without handing over
     finger, aliens, natives = Finger(page), library(page, ALIENS), library(page, NATIVES)
     assert [turn_of(page, side) for side in (ALIENS, NATIVES)] == [0, 180]
     assert middle(natives)[1] < middle(cell(page, 0, 3))[1] < middle(cell(page, 9, 3))[1] < middle(aliens)[1]
