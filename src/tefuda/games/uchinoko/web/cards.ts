@@ -19,6 +19,8 @@ export interface CardData {
   points?: number;
   effects: Effect[];
   author?: string;
+  /** The id of its player's own picture. */
+  picture?: string | null;
   /** Its name in full: "Nagi, the Librarian". */
   name: string;
   /** Its name without the title: "Nagi". */
