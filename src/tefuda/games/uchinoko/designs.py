@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from typing import Final
 
 from tefuda.engine.events import Document
@@ -15,6 +16,8 @@ from tefuda.games.uchinoko.vocabulary import MOST_BRANCH_OPS, MOST_EFFECTS, MOST
 
 ZONES: Final = ("deck", "hand", "area", "discard")
 UNDRAWABLE: Final = ("bad_shape", "bad_slug", "unsafe_text", "cost_range")
+# what a new character begins as: worth exactly what its cost allows
+START: Final = {"name": "", "author": "", "cost": 0, "effects": [{"create": 0, "ops": [{"op": "gold", "n": 2}]}]}
 
 
 def is_drawable(report: Report) -> bool:
@@ -25,6 +28,7 @@ def is_drawable(report: Report) -> bool:
 def form() -> Document:
     """The vocabulary (rulebook 8.4) with its ranges, as the check itself knows them."""
     return {
+        "start": deepcopy(START),
         "texts": {name: {"fewest": fewest, "most": most} for name, (fewest, most, _) in TEXTS.items()},
         "most": {
             "cost": HIGHEST_COST,

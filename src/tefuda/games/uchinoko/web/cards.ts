@@ -19,6 +19,8 @@ export interface CardData {
   /** What it does, a line per effect, in the game's own words. */
   lines: string[];
   author?: string;
+  /** The id of its player's own picture. */
+  picture?: string | null;
   /** Its name in full: "Nagi, the Librarian". */
   name: string;
   /** Its name without the title: "Nagi". */
