@@ -148,6 +148,65 @@ def check_card(
 
 
 @app.command()
+def decks(
+    game: Annotated[str, typer.Argument(help="which game; tefuda games lists them")],
+    deck: Annotated[
+        str | None, typer.Argument(help="a preset, a file with a deck in any form, a deck code, or - for input")
+    ] = None,
+    form: Annotated[str | None, typer.Option("--as", help="write the deck as json, text, code or file")] = None,
+    kind: Annotated[str | None, typer.Option(help="which option's deck it is, where the game has several")] = None,
+    option: Options = [],  # noqa: B006
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """List the preset decks, check a deck, or turn it into another form; exit code 1 if it is not legal.
+
+    Examples: tefuda decks GAME · tefuda decks GAME mine.txt · tefuda decks GAME mine.txt --as json > mine.json ·
+    tefuda decks GAME mine.json --as code · tefuda decks GAME PRESET --as text --lang ja
+    """
+    from tefuda.commands.decks import FORMS, check_deck, list_decks
+
+    _one_of("--as", form, FORMS)
+    if deck is None:
+        list_decks(game, option, _language(lang), json)
+    else:
+        raise typer.Exit(check_deck(game, deck, kind, option, _language(lang), form, json))
+
+
+@app.command()
+def cards(
+    game: Annotated[str, typer.Argument(help="which game; tefuda games lists them")],
+    card: Annotated[list[str] | None, typer.Argument(help="which cards, all by default; 3xCARD is three of them")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="print them into this folder")] = None,
+    deck: Annotated[str | None, typer.Option(help="the cards of this deck: a preset, a file or a code")] = None,
+    copies: Annotated[int, typer.Option(min=1, max=99, help="how many of each card")] = 1,
+    format: Annotated[str, typer.Option(help="pdf or png: sheets to cut; svg: each card as a drawing")] = "pdf",
+    paper: Annotated[str, typer.Option(help="a4 or letter")] = "a4",
+    dpi: Annotated[int, typer.Option(min=72, max=600, help="dots per inch")] = 300,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """List the cards of a game, or print them at true size, 63 x 88 mm, nine on a page with marks to cut along.
+
+    Examples: tefuda cards GAME --lang ja · tefuda cards GAME --out cards · tefuda cards GAME --deck PRESET --out cards ·
+    tefuda cards GAME 2xCARD --out cards --format png
+    """
+    from tefuda.commands.cards import FORMATS, Printing, list_cards, print_cards
+
+    _one_of("--format", format, FORMATS)
+    _one_of("--paper", paper, ("a4", "letter"))
+    if out is None:
+        list_cards(game, card or [], deck, _language(lang), json)
+    else:
+        print_cards(game, card or [], deck, copies, _language(lang), Printing(out, format, paper, dpi))
+
+
+def _one_of(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
+    if value is not None and value not in allowed:
+        raise TefudaError(f"{name} cannot be '{value[:40]}'; it is one of {', '.join(allowed)}")
+
+
+@app.command()
 def bench(
     game: Annotated[list[str] | None, typer.Argument(help="which games; all of them by default")] = None,
     option: Options = [],  # noqa: B006

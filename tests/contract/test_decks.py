@@ -83,7 +83,7 @@ def test_the_cards_of_a_legal_deck_fit_and_what_does_not_fit_is_a_problem(game: 
         assert set(piles[pile.name]) <= set(fitting[pile.name])
         for card in set(pile.cards) - set(fitting[pile.name]):
             with_it = {**piles, pile.name: {card: 1} if pile.size == 1 else {**piles[pile.name], card: 1}}
-            assert any(problem.card == card for problem in kind.problems(with_it))
+            assert any(problem.card == card for problem in kind.problems(with_it)), game.slug
 
 
 @every_kind

@@ -10,7 +10,7 @@ from browser.seated import change_settings, drag, drag_by_finger, overheard, sit
 from browser.served import person
 from games.nullpoga.nullpoga_table import attack, move, piece
 from tefuda.games.nullpoga import GAME
-from tefuda.games.nullpoga.check import preset_decks
+from tefuda.games.nullpoga.deckbuilding import preset_decks
 
 Doc = dict[str, Any]
 NAMES = GAME.words("en")

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from tefuda.engine.words import LANGUAGES
 from tefuda.games.uchinoko import GAME, check
 from tefuda.games.uchinoko.budget import effect_need, effect_points, minimum_cost, operation_points
 from tefuda.games.uchinoko.cards import character_document, printed
+from tefuda.games.uchinoko.words import UchinokoWords
 
 Doc = dict[str, Any]
 
@@ -518,6 +520,7 @@ def test_the_report_document_explains_every_error() -> None:
         "points": [24],
         "needs": [6],
         "min_cost": 6,
+        "lines": ["Free: +4 gold."],
         "errors": [{"code": "cost_too_low", "path": "cost", "message": "This character must cost at least 6."}],
     }
     assert json.loads(json.dumps(report)) == report
@@ -530,3 +533,14 @@ def test_a_check_changes_nothing() -> None:
     check(document)
 
     assert document == before
+
+
+def test_the_report_says_in_words_what_each_effect_does_as_far_as_it_makes_sense() -> None:
+    document = kid({"op": "gold", "n": 4}, cost=2)
+    broken = {**document, "effects": [*document["effects"], {"create": 1, "ops": [{"op": "fly"}]}]}
+
+    for language in LANGUAGES:
+        words = GAME.words(language)
+        assert isinstance(words, UchinokoWords)
+        assert GAME.check_card(broken, language)["lines"] == [words.effect(document["effects"][0]), None]
+    assert GAME.check_card("no card")["lines"] == []

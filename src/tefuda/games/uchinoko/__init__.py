@@ -78,14 +78,17 @@ class Uchinoko(Game):
         return {"card_check": card_check}
 
     def check_card(self, document: object, language: str = "en") -> Document:
-        """The report on a character document, with a sentence for every error."""
+        """The report on a character document, with a sentence for every error and for every effect that makes sense."""
         words = self.words(language)
+        assert isinstance(words, UchinokoWords)
         report = check(document)
+        effects = document["effects"] if isinstance(document, dict) and report.points else []
         return {
             "legal": report.legal,
             "points": list(report.points),
             "needs": list(report.needs),
             "min_cost": report.min_cost,
+            "lines": [None if points is None else words.effect(effect) for effect, points in zip(effects, report.points)],
             "errors": [
                 {
                     "code": error.code,

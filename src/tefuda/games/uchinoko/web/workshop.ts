@@ -1,7 +1,14 @@
 /** Putting a character together: operations are added, moved and changed in a document that is never changed in place. */
 
 import type { Document } from '$lib/api';
-import type { Effect, Operation } from './cards';
+
+/** One operation of an effect, as the rulebook writes it. */
+export type Operation = Document & { op: string };
+
+export interface Effect {
+  create: number;
+  ops: Operation[];
+}
 
 export interface Parameter {
   name: string;
