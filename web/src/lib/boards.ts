@@ -34,10 +34,32 @@ export interface BoardProps {
   inspect: (card: string) => void;
 }
 
+/** A game's own way to set some of a match's options, `web/Setup.svelte` in its folder, where a list of fields is not enough. */
+export interface SetupProps {
+  words: GameWords;
+  options: Document[];
+  /** Every option as it stands, chosen or by default. */
+  values: Record<string, unknown>;
+  change: (option: string, value: unknown) => void;
+}
+
+export interface OwnSetup {
+  default: Component<SetupProps>;
+  /** The options that it sets. */
+  COVERS: string[];
+}
+
+const setups = import.meta.glob<OwnSetup>('../../../src/tefuda/games/*/web/Setup.svelte');
 const found = import.meta.glob<{ default: Component<BoardProps> }>('../../../src/tefuda/games/*/web/Board.svelte');
 
+const ofGame = <Part>(parts: Record<string, () => Promise<Part>>, game: string) => Object.entries(parts).find(([path]) => path.split('/').at(-3) === game)?.[1];
+
+export async function setupOf(game: string): Promise<OwnSetup | undefined> {
+  return await ofGame(setups, game)?.();
+}
+
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  const own = Object.entries(found).find(([path]) => path.split('/').at(-3) === game);
-  if (own) return (await own[1]()).default;
+  const own = ofGame(found, game);
+  if (own) return (await own()).default;
   return (await import('../ui/GeneralBoard.svelte')).default;
 }
