@@ -92,8 +92,9 @@ export function treesOf(seat: number, things: Map<number, Thing>, linkOf: (thing
   return own.filter((thing) => thing.parent === null || !things.has(thing.parent)).map(branch);
 }
 
-export const TILE_WIDTH = 6.6; // all in em of the tree
-export const ROW_HEIGHT = 6.4;
+export const EM = 14; // pixels, in a tree of its natural size
+export const TILE_WIDTH = 6.8; // all in em of the tree
+export const ROW_HEIGHT = 5.9;
 export const SLOT_WIDTH = 2.5;
 export const GAP = 0.5;
 
@@ -102,7 +103,7 @@ export function sizeOf(branch: Branch): { width: number; rows: number } {
   let width = 0;
   let rows = 0;
   for (const space of branch.spaces) {
-    const below = space ? sizeOf(space) : { width: SLOT_WIDTH, rows: 0.5 };
+    const below = space ? sizeOf(space) : { width: SLOT_WIDTH, rows: 0.45 };
     width += below.width + GAP;
     rows = Math.max(rows, below.rows);
   }

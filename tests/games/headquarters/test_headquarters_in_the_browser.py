@@ -1,0 +1,285 @@
+"""The board in a real browser: everything here is done on the board itself, not through the list of actions."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from browser.served import person
+from games.headquarters.hq_table import Fields, side
+from tefuda.engine.words import texts_of
+from tefuda.games.headquarters import FOLDER, GAME
+
+CPU = {"kind": "bot", "bot": "easy"}
+PATIENCE = 60_000  # milliseconds for a turn of the CPU, however busy the machine
+NAMES = texts_of(FOLDER / "text", "en")
+
+
+def created(address: str, options: Fields, seats: list[Fields], **more: Any) -> Fields:
+    """A match made through the server's own door."""
+    wish = {"game": GAME.slug, "options": {"turn_order": "seats", **options}, "seats": seats, "visibility": "link", **more}
+    request = urllib.request.Request(f"{address}/api/v1/matches", json.dumps(wish).encode(), {"content-type": "application/json"})
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        found: Fields = json.load(answer)
+    return found
+
+
+def at(address: str, *sides: Fields, **fields: Any) -> Fields:
+    """A match against the CPU, begun in a position; seat 0 is the person's."""
+    options = {"seats": len(sides), "turn_order": "seats"}
+    position = {"options": options, "turn": 5, "next_id": 60, "players": list(sides), **fields}
+    seats = [{"kind": "me", "name": "Aki"}, *[CPU] * (len(sides) - 1)]
+    return created(address, options, seats, position=position)
+
+
+def sit_down(context: BrowserContext, page: Page, match: Fields) -> None:
+    """Open a match with the seat of its maker."""
+    kept = {match["match"]["id"]: {"seats": match["tokens"], "game": GAME.slug, "at": 1}}
+    context.add_init_script(f"localStorage.setItem('tefuda.seats', {json.dumps(json.dumps(kept))})")
+    page.goto(f"/match/{match['match']['id']}")
+    expect(page.locator("[data-object='0']")).to_be_visible()
+
+
+def tile(page: Page, id: int) -> Locator:
+    return page.locator(f"[data-object='{id}']")
+
+
+def held(page: Page, card: str) -> Locator:
+    return page.locator(".hand").get_by_role("button", name=re.compile(f"^{re.escape(NAMES[f'names.{card}'])}\\.")).first
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, place: Locator) -> None:
+    """Drag by mouse."""
+    thing.hover()
+    page.mouse.down()
+    page.mouse.move(*middle(place), steps=6)
+    page.mouse.up()
+
+
+def drag_by_finger(context: BrowserContext, page: Page, thing: Locator, place: Locator) -> None:
+    """The finger rests before it is lifted: one that leaves in motion flings, and the browser takes the next tap to stop that."""
+    finger = context.new_cdp_session(page)
+    (x, y), (goal_x, goal_y) = middle(thing), middle(place)
+    began = time.time() - 1
+
+    def touch(kind: str, moment: int, part: float | None) -> None:
+        points = [] if part is None else [{"x": x + (goal_x - x) * part, "y": y + (goal_y - y) * part}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": began + moment / 20})
+
+    touch("touchStart", 0, 0)
+    for moment, part in enumerate((0.2, 0.4, 0.6, 0.8, 1, 1, 1, 1), start=1):
+        touch("touchMove", moment, part)
+    touch("touchEnd", 12, None)
+    page.evaluate("new Promise(done => setTimeout(done))")  # the page has done what it does after a drag
+
+
+def face_up(page: Page) -> Locator:
+    return page.get_by_role("dialog").get_by_role("button", name="Face-up, as a unit")
+
+
+def fight(address: str) -> Fields:
+    """Two strikes of the patrol officer win: a rival with 2 credits cannot fill four spaces, and strikes back too weakly."""
+    walls: Fields = {"hand": ["barricade"] * 2, "deck": ["barricade"] * 9}
+    return at(
+        address,
+        side("0 city_hall level+2!", "10 patrol_officer 0.0", hand=["courier", "night_watch"], deck=["citizen"] * 9, credits=6),
+        side("1 laundromat", hp=6, **walls),
+    )
+
+
+def test_a_match_is_won_by_mouse_with_cards_dragged_to_spaces_and_an_attacker_dragged_to_its_target(
+    browser: Browser, address: str
+) -> None:
+    context, page = person(browser, address)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    sit_down(context, page, fight(address))
+
+    drag(page, held(page, "courier"), tile(page, 0))  # onto a parent: its next space
+    face_up(page).click()
+    expect(tile(page, 60)).to_have_accessible_name(re.compile("Courier"))
+    expect(held(page, "citizen")).to_be_visible()  # the courier drew it
+    held(page, "night_watch").hover()
+    page.mouse.down()
+    page.mouse.move(*middle(tile(page, 60)), steps=4)
+    lit = page.locator(".own .slot.open")
+    expect(lit).to_have_count(3)  # of the HQ, the officer and the courier
+    page.mouse.move(*middle(lit.last), steps=4)
+    page.mouse.up()
+    page.get_by_role("button", name="Face-down for 1 credits").click()
+    expect(tile(page, 61)).to_have_accessible_name(re.compile("Hidden, Night Watch"))
+    drag(page, tile(page, 10), tile(page, 1))
+    expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 3"))
+    page.get_by_role("button", name="End turn").click()
+    expect(page.locator(".turn").filter(has_text="Turn 7")).to_be_visible(timeout=PATIENCE)
+    drag(page, tile(page, 10), tile(page, 1))
+
+    expect(page.locator(".verdict")).to_be_visible()
+    expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 0"))
+    assert errors == []
+    context.close()
+
+
+def test_a_match_is_won_by_taps_and_a_finger_on_a_tablet(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=1024, height=768, touch=True)
+    sit_down(context, page, fight(address))
+
+    held(page, "night_watch").tap()
+    page.locator(".own .slot.open").first.tap()
+    face_up(page).tap()
+    expect(tile(page, 60)).to_have_accessible_name(re.compile("Night Watch.*inactive"))
+    drag_by_finger(context, page, held(page, "courier"), tile(page, 0))
+    face_up(page).tap()
+    expect(tile(page, 61)).to_have_accessible_name(re.compile("Courier.*inactive"))
+    page.get_by_role("button", name="Level-up").tap()
+    expect(tile(page, 0)).to_have_accessible_name(re.compile("Lv 5"))
+    drag_by_finger(context, page, tile(page, 10), tile(page, 1))
+    expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 3"))
+    page.get_by_role("button", name="End turn").tap()
+    expect(page.locator(".turn").filter(has_text="Turn 7")).to_be_visible(timeout=PATIENCE)
+    tile(page, 10).tap()
+    tile(page, 1).tap()
+
+    expect(page.locator(".verdict")).to_be_visible()
+    context.close()
+
+
+def test_a_hidden_card_is_a_back_that_its_owner_can_peek_at_and_that_nothing_tells_the_other(
+    browser: Browser, address: str
+) -> None:
+    """The first player's deck shares no card with the second's, so any of its names would be a leak."""
+    own = set(GAME.presets["law_and_order"]["cards"])
+    assert not own & set(GAME.presets["house_edge"]["cards"])
+    host, first = person(browser, address, name="Aki")
+    guest, second = person(browser, address, name="Bora")
+    heard: list[str] = []
+    second.on("response", lambda answer: heard.append(answer.text()) if tells(answer.url, answer.request.method) else None)
+    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    match = created(address, {"decks": ["law_and_order", "house_edge"]}, [{"kind": "me", "name": "Aki"}, {"kind": "open"}])
+
+    second.goto(f"/match/{match['match']['id']}?invite={match['invite']}")
+    second.get_by_role("button", name="Join").click()
+    expect(tile(second, 0)).to_be_visible()
+    sit_down(host, first, match)
+    drag(first, first.locator(".hand .card").first, tile(first, 0))
+    first.get_by_role("button", name="Face-down for 1 credits").click()
+    expect(tile(second, 2)).to_have_accessible_name(re.compile("^#2 Hidden, Lv 1"))
+
+    expect(tile(second, 2).locator(".back")).to_be_visible()
+    expect(second.get_by_role("button", name="Peek at #2")).to_have_count(0)
+    first.get_by_role("button", name="Peek at #2").click()
+    expect(tile(first, 2).locator(".back")).to_have_count(0)
+    secret = tile(first, 2).locator(".name").inner_text()
+    assert secret in {NAMES[f"names.{card}"] for card in own}
+    assert any("hidden_played" in text for text in heard)
+    assert {card for card in own for text in heard if f'"{card}"' in text} == set()
+    shown = second.locator("main").inner_html()
+    assert {card for card in own if NAMES[f"names.{card}"] in shown or card in shown} == set()
+    host.close()
+    guest.close()
+
+
+def tells(url: str, method: str) -> bool:
+    """Whether an answer is about this match; the catalogue of all cards is everybody's."""
+    return "/api/" in url and not (method == "GET" and "/api/v1/games" in url)
+
+
+MINISTER: Fields = {"seat": 0, "card": "minister", "ability": 0, "event": None}
+
+
+def test_effects_wait_in_order_and_a_choice_is_asked_for_with_its_candidates_lit(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    hand: Fields = {"hand": ["insider_tip"], "deck": ["heist", "courier", "citizen"], "credits": 1}
+    mine = side("0 shadow_cabinet level+2!", "10 minister 0.0", "11 minister 0.1", "12 bookkeeper 10.0", **hand)
+    doing = {"resolving": {**MINISTER, "source": 10, "op": 0, "picked": [], "that": []}, "pending": [{**MINISTER, "source": 11}]}
+    sit_down(context, page, at(address, mine, side("1 big_top", "20 clown 1.0"), **doing))
+
+    queue = page.get_by_role("list", name="Waiting effects").get_by_role("listitem")
+    expect(queue).to_have_text(["▸ Minister", "1 Minister"])
+    expect(page.get_by_role("group", name="Choose an object")).to_contain_text("+1 power")
+    expect(page.locator(".tile.option")).to_have_count(3)
+    tile(page, 12).click()
+    expect(queue).to_have_text(["▸ Minister"])
+    tile(page, 12).click()
+    expect(queue).to_have_text(["No effect is waiting"])
+    expect(tile(page, 12)).to_have_accessible_name(re.compile("Defensive 4"))
+
+    held(page, "insider_tip").click()
+    page.locator(".own .slot.open").first.click()
+    page.get_by_role("button", name="Face-up, as a command").click()
+    prompt = page.get_by_role("group", name="Choose a card")
+    expect(prompt.get_by_role("button")).to_have_count(2)
+    prompt.get_by_role("button", name="Heist").click()
+    expect(held(page, "courier")).to_be_visible()
+    expect(page.locator(".own").get_by_role("button", name="trash 1")).to_be_visible()
+    context.close()
+
+
+CROWDED = (
+    side(
+        *("0 city_hall level+4!", "10 minister 0.0", "11 inspector 0.1", "12 president 0.2", "13 patrol_officer 10.0"),
+        *("14 riot_squad 10.1", "15 courier 10.2 x=2", "16 bodyguard 11.0", "17 courier 11.1", "18 patrol_officer 14.0"),
+        *("19 night_watch 12.0", "20 scandal 12.1", "21 field_marshal 12.2"),
+        hand=["courier"] * 6,
+        deck=["courier"],
+        credits=6,
+    ),
+    side(
+        *("1 big_top level+4!", "30 clown 1.0", "31 ringmaster 1.1", "32 grand_illusionist 1.2", "33 clown 31.0"),
+        *("34 clown 31.1 x=3", "35 stagehand 31.2", "36 hypnotist 32.0", "37 veteran 32.1 x=2", "38 night_watch 35.0"),
+        *("39 clown 35.1", "40 smoke_screen 36.0"),
+        deck=["clown"],
+    ),
+)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (1024, 768)])
+def test_trees_of_25_cards_are_on_one_screen_without_overlapping(browser: Browser, address: str, width: int, height: int) -> None:
+    context, page = person(browser, address, width=width, height=height)
+    sit_down(context, page, at(address, *CROWDED))
+
+    boxes = page.locator(".object").evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().toJSON())")
+    assert len(boxes) == 25
+    assert min(box["width"] for box in boxes) > 50
+    assert not any(overlap(one, other) for place, one in enumerate(boxes) for other in boxes[:place])
+    for hq in (tile(page, 0), tile(page, 1)):
+        expect(hq).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    context.close()
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    return (
+        min(one["right"], other["right"]) - max(one["left"], other["left"]) > 1
+        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 1
+    )
+
+
+def test_four_players_have_a_tree_each_and_a_player_is_chosen_by_name(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=360, height=740)
+    rivals = [side(f"{seat} big_top", hand=["clown"], deck=["clown"]) for seat in (1, 2, 3)]
+    mine = side("0 grand_casino", hand=["blackmail"], deck=["heist"], credits=2)
+    sit_down(context, page, at(address, mine, *rivals))
+
+    expect(page.get_by_role("group", name="Link tree of")).to_have_count(4)
+    held(page, "blackmail").click()
+    page.locator(".own .slot.open").click()
+    page.get_by_role("button", name="Face-up, as a command").click()
+    prompt = page.get_by_role("group", name="Choose a player")
+    expect(prompt.get_by_role("button")).to_have_count(3)
+    prompt.get_by_role("button").last.click()
+    expect(page.locator(".others section").last.get_by_role("button", name="trash 1")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
