@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -21,7 +22,14 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 SETTINGS = '{"language": "%s", "speed": "instant", "volume": 0, "name": "%s"}'
-PATIENCE = 30.0  # seconds until a server that does not answer counts as broken
+# All tests come from one address and leave matches unfinished: as one person they would soon have too many.
+SERVE = """
+import sys
+from tefuda.server.run import serve
+
+serve(port=int(sys.argv[1]), database=sys.argv[2], rate=0, most_open_matches=10_000)
+"""
+PATIENCE = 90.0  # seconds until a server that does not answer counts as broken
 
 
 def free_port() -> int:
@@ -36,7 +44,7 @@ def server(folder: Path) -> Iterator[str]:
     """The address of a server with an empty database."""
     port = free_port()
     variables = {**os.environ, "TEFUDA_HOME": str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", "tefuda", "serve", "--port", str(port), "--database", str(folder / "matches.sqlite3")]
+    command = [sys.executable, "-c", SERVE, str(port), str(folder / "matches.sqlite3")]
     log = (folder / "server.log").open("w")
     process = subprocess.Popen(command, env=variables, stdout=log, stderr=subprocess.STDOUT)
     try:
@@ -51,13 +59,14 @@ def server(folder: Path) -> Iterator[str]:
 def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
     """Until the server answers; its log if it ends or stays silent."""
     end = time.monotonic() + PATIENCE
+    pause = threading.Event()
     while time.monotonic() < end and process.poll() is None:
         try:
             with urllib.request.urlopen(address, timeout=2) as answer:
                 if answer.status == 200:
                     return
         except (urllib.error.URLError, TimeoutError, ConnectionError):
-            continue
+            pause.wait(0.1)  # asking without a break would take the time that the server needs to start
     raise AssertionError(f"the server does not answer: {log.read_text()[-2000:]}")
 
 

@@ -20,7 +20,7 @@ RED = re.compile(r"\blook-r\b")
 ALIENS, NATIVES = "Alien side", "Native side"
 
 
-def meadow(seat: int = 0, environment: int = 6) -> Match:
+def meadow(seat: int = 0, round: int = 6) -> Match:
     """Every state of a cell, a piece that has grown, a dormant one, protected land, a card that cools down and one used up."""
     field = """
     (.) (.) . . . . .
@@ -34,7 +34,7 @@ def meadow(seat: int = 0, environment: int = 6) -> Match:
     pieces = {1: piece("lanceleaf_coreopsis", stage=1, since=3), 2: piece("tall_goldenrod", since=2)}
     waits = [{"lanceleaf_coreopsis": 1}, {"mowing": 1}][seat]
     uses = [{"bur_cucumber": 2}, {"topsoil_removal": 2}][seat]
-    return drawn(field, pieces, seat=seat, round=6, environment=environment, cooldowns=waits, uses=uses)
+    return drawn(field, pieces, seat=seat, round=round, environment=6, cooldowns=waits, uses=uses)
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_ruling_48_each_list_faces_its_player_and_is_hidden_by_a_swipe_towards_i
 ) -> None:
     """Ruling 14.48: what is down for one player is up for the other; left and right are the owner's too."""
     context, page = person(browser, address, width=820, height=1180, touch=True)
-    begin(page, address, [ME, OTHER], meadow(seat=1))  # nothing is hidden: the second seat's turn opens without handing over
+    begin(page, address, [ME, OTHER], meadow(seat=1, round=8))  # nothing is hidden: the turn opens without handing over
     finger, aliens, natives = Finger(page), library(page, ALIENS), library(page, NATIVES)
     assert [turn_of(page, side) for side in (ALIENS, NATIVES)] == [0, 180]
     assert middle(natives)[1] < middle(cell(page, 0, 3))[1] < middle(cell(page, 9, 3))[1] < middle(aliens)[1]
@@ -142,6 +142,10 @@ def test_ruling_48_each_list_faces_its_player_and_is_hidden_by_a_swipe_towards_i
         finger.swipe(natives.locator("[data-card]").nth(1), across=-90)  # back to the first page, and no further
     expect(natives.get_by_role("img", name="Page 1 of 4")).to_be_visible()
     assert cards_shown(natives) == ["hand_pulling", "mowing", "sowing"]
+
+    natives.get_by_role("button", name="End the turn").click()
+    expect(page.locator(".banner")).to_have_text(["Native side wins: red 6 : 62 green"] * 2)  # readable from either edge
+    assert page.locator(".banner.turned").evaluate("banner => getComputedStyle(banner).rotate") == "180deg"
     context.close()
 
 
