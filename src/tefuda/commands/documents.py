@@ -80,7 +80,12 @@ def check_card(path: Path, slug: str | None, as_json: bool) -> int:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise BadDocument(str(path), f"cannot be read: {problem}") from None
-    report: dict[str, Any] | None = game.check_card(read_json(text, path.name))
+    document = read_json(text, path.name)
+    if (
+        isinstance(document, dict) and "tefuda_card" in document
+    ):  # a file that the workshop has written: the card, and its picture
+        document = document.get("card")
+    report: dict[str, Any] | None = game.check_card(document)
     if report is None:
         raise TefudaError(f"the cards of '{game.slug}' cannot be designed")
     if as_json:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tefuda.commands.documents import check_card
 from tefuda.games.uchinoko import GAME, VARIANTS, check
 from tefuda.games.uchinoko.parameters import CONDITION_PARAMETERS, OPERATIONS
 
@@ -87,3 +90,19 @@ def test_a_character_is_put_in_words_as_soon_as_it_can_be() -> None:
     assert GAME.words_with_card({**MOCHI, "name": "", "cost": 0}) is not None  # not legal yet, but it can be shown
     for unfinished in ({}, {**MOCHI, "effects": [{}]}, {**MOCHI, "slug": 3}, {**MOCHI, "name": "a\u202eb"}):
         assert GAME.words_with_card(unfinished) is None
+
+
+def test_the_command_checks_a_file_of_the_workshop_like_a_plain_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for name, content in (
+        ("plain", MOCHI),
+        ("workshop", {"tefuda_card": 1, "game": GAME.slug, "card": MOCHI, "picture": "data:"}),
+    ):
+        file = tmp_path / name
+        file.write_text(json.dumps(content), encoding="utf-8")
+        assert check_card(file, None, as_json=True) == 0
+        told.append(capsys.readouterr().out)
+
+    assert told[0] == told[1] and '"min_cost"' in told[0]

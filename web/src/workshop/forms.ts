@@ -1,5 +1,6 @@
 /** A game's own part of the workshop, found by convention: `web/Workshop.svelte` in its folder makes the form of a card,
- * `web/WorkshopMeter.svelte` shows what the card is worth. Both know nothing of saving, publishing or pictures. */
+ * `web/WorkshopMeter.svelte` shows what the card is worth. Both know nothing of saving, publishing or pictures.
+ * A form marks the input of a text with `data-field` and shows what is wrong with a part beside it (Errors.svelte). */
 
 import type { Component } from 'svelte';
 import type { Document } from '$lib/api';

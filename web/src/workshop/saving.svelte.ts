@@ -42,7 +42,8 @@ export class Saving {
 
   change(card: Document): void {
     this.card = card;
-    if (this.state !== 'stale') this.state = 'waiting';
+    if (this.state === 'stale') this.conflict = card;
+    else this.state = 'waiting';
     try {
       localStorage.setItem(this.key, JSON.stringify({ document: card, revision: this.revision } satisfies Copy));
     } catch {
@@ -88,7 +89,7 @@ export class Saving {
       const code = reason instanceof Problem ? reason.code : '';
       if (code === 'stale') {
         this.state = 'stale';
-        this.conflict = card;
+        this.conflict = this.card;
       } else {
         this.state = 'failed';
         if (code === 'offline' || code === 'too_fast' || code === 'busy') this.later(RETRY);
@@ -99,12 +100,13 @@ export class Saving {
   /** Settle a conflict: what this browser has goes over what the server has, or is given up. */
   async settle(keepMine: boolean): Promise<void> {
     const mine = this.conflict;
+    if (!mine) return;
     const draft = await askAsMaker<Draft>(`/drafts/${this.id}`);
     this.conflict = null;
     this.state = 'saved';
     this.card = draft.document;
     this.revision = draft.revision;
-    if (keepMine && mine) {
+    if (keepMine) {
       this.change(mine);
       await this.flush();
     } else {
