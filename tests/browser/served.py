@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -30,6 +30,7 @@ from tefuda.server.run import serve
 serve(port=int(sys.argv[1]), database=sys.argv[2], rate=0, most_open_matches=10_000)
 """
 PATIENCE = 90.0  # seconds until a server that does not answer counts as broken
+MOST_WAITING = 20_000  # milliseconds until something that does not appear counts as missing: machines may be busy
 
 
 def free_port() -> int:
@@ -81,6 +82,7 @@ def chromium() -> str:
 @contextmanager
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
+        expect.set_options(timeout=MOST_WAITING)
         launched = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
         yield launched
         launched.close()
@@ -101,5 +103,5 @@ def person(
     known = "localStorage.getItem('tefuda.settings')"
     context.add_init_script(f"if (!{known}) localStorage.setItem('tefuda.settings', '{settings}')")
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(MOST_WAITING)
     return context, page

@@ -1,0 +1,216 @@
+"""CardGO's board in a real browser: cards dragged by mouse and finger, the preview, large boards, custom mode, secrets."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.seated import drag, drag_by_finger, middle, overheard, sit_down
+from browser.served import person
+from games.cardgo.drawn import PLAIN, pieces_of, terrain_of
+from tefuda.games.cardgo import GAME
+
+Doc = dict[str, Any]
+NAMES = GAME.words("en")
+PLAIN_CARDS = {"board_size": 7, "card_effects": False}
+ROW_OF_FIRE = "eeeeeee"  # a piece placed here goes off at once with half its value
+THREE_IN_A_ROW = """
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. R6 R6 . . . .
+. . . . . . .
+. . G3 G4 G4 . .
+"""
+
+
+def cell(page: Page, row: int, col: int) -> Locator:
+    return page.locator(f'[data-cell="{row},{col}"]')
+
+
+def hand_card(page: Page, card: str) -> Locator:
+    return page.get_by_role("toolbar", name="Hand of Green").get_by_role("button", name=f"{NAMES.name(card)}, value").first
+
+
+def life(page: Page, seat: str) -> Locator:
+    """The bar of a side, by its name and what it says of life."""
+    return page.locator("section.side").filter(has_text=seat)
+
+
+def can_act(page: Page) -> None:
+    expect(page.locator("main[data-turn='true'] .cardgo")).to_be_visible()
+
+
+def table(drawing: str, hand: list[str], lives: tuple[int, int] = (100, 100), terrain: str = "") -> Doc:
+    players = [{"life": lives[0], "hand": hand, "deck": []}, {"life": lives[1], "hand": [PLAIN[1]], "deck": []}]
+    return {"pieces": pieces_of(drawing), "players": players, "terrain": terrain_of(terrain)}
+
+
+def test_a_match_is_played_by_mouse_on_the_board_with_a_preview_before_each_card_until_it_is_won(
+    browser: Browser, address: str
+) -> None:
+    context, page = person(browser, address)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    hand = [PLAIN[2], PLAIN[6], PLAIN[6]]
+    sit_down(page, "cardgo", options=PLAIN_CARDS, position=table(THREE_IN_A_ROW, hand, (100, 11), ROW_OF_FIRE))
+    can_act(page)
+
+    drag(page, hand_card(page, PLAIN[2]), cell(page, 5, 3), let_go=False)  # above the middle of the row: X = 3
+    expect(page.locator(".outlook")).to_contain_text("Green's set, X = 3: 2 go off")
+    expect(page.locator(".stone.going")).to_have_count(2)  # the 3 and the card itself would leave: both transparent
+    expect(life(page, "Red").locator(".foretold")).to_have_text("−5")
+    expect(life(page, "Red").locator(".threat")).to_be_visible()
+    expect(life(page, "Green").locator(".foretold")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".combo")).to_contain_text("Combo x2")
+    expect(page.locator(".combo")).to_contain_text("Red −5")
+    expect(life(page, "Red")).to_have_accessible_name("Red: Life 6")
+    expect(cell(page, 6, 2)).to_have_accessible_name("Row 6, column 2, empty")
+
+    for left in (3, 0):  # by two clicks: the card, then a cell of fire
+        can_act(page)
+        hand_card(page, PLAIN[6]).click()
+        cell(page, 0, 0).hover()
+        expect(life(page, "Red").locator(".foretold")).to_have_text("−3")
+        cell(page, 0, 0).click()
+        expect(life(page, "Red")).to_have_accessible_name(f"Red: Life {left}")
+    expect(page.locator(".verdict")).to_have_text("You won!")
+    assert errors == []
+    context.close()
+
+
+def test_on_a_tablet_the_first_tap_shows_what_would_happen_and_a_finger_drags_cards(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=1024, height=768, touch=True)
+    hand = [PLAIN[2], PLAIN[5], PLAIN[6]]
+    sit_down(page, "cardgo", options=PLAIN_CARDS, position=table(THREE_IN_A_ROW, hand))
+    can_act(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1024
+
+    hand_card(page, PLAIN[2]).tap()
+    cell(page, 5, 3).tap()
+    expect(page.locator(".prompt")).to_contain_text("Tap the same cell again")
+    expect(life(page, "Red").locator(".foretold")).to_have_text("−5")
+    expect(life(page, "Red")).to_have_accessible_name("Red: Life 100")
+    cell(page, 5, 3).tap()
+    expect(life(page, "Red")).to_have_accessible_name("Red: Life 95")
+
+    can_act(page)
+    drag_by_finger(page, hand_card(page, PLAIN[5]), cell(page, 6, 0))
+    expect(cell(page, 6, 0)).to_have_accessible_name(re.compile(f"Green {NAMES.name(PLAIN[5])}, value 5"))
+    can_act(page)
+    page.get_by_role("button", name="Resign").tap()
+    page.get_by_role("button", name="Yes").tap()
+    expect(page.locator(".verdict")).to_have_text("You lost.")
+    context.close()
+
+
+def test_groups_are_outlined_terrain_has_textures_and_every_piece_says_how_near_it_is(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    captured = """
+    R1 G4 . . . . .
+    G2 G4 . . . . .
+    . . . R6 . . .
+    """
+    sit_down(page, "cardgo", options=PLAIN_CARDS, position=table(captured, [PLAIN[2]], terrain="00000e4"))
+    can_act(page)
+
+    outlines = page.locator("svg g[clip-path]")
+    expect(outlines).to_have_count(3)
+    expect(page.locator("svg g.dead[clip-path]")).to_have_count(1)  # the red 1 has no liberties
+    expect(page.locator("svg g.seat-0[clip-path]")).to_have_count(1)
+    expect(page.locator('rect[fill="url(#cardgo-terrain-14)"]')).to_have_count(1)
+    expect(page.locator('rect[fill="url(#cardgo-terrain-4)"]')).to_have_count(1)
+    expect(cell(page, 1, 0)).to_have_accessible_name(re.compile("value 2, X 3 of 2"))  # 3: its two friends and the captured 1
+    expect(page.locator(".stone.seat-0 .count")).to_have_text(["3/4", "3/2", "3/4"])
+    cell(page, 0, 0).hover()
+    expect(page.locator(".outlook")).to_contain_text("no liberties")
+    context.close()
+
+
+def test_a_large_board_is_enlarged_by_the_wheel_and_moved_about_by_the_mouse_and_by_keys(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    sit_down(page, "cardgo", options={"board_size": 19, "card_effects": False})
+    can_act(page)
+    frame = page.locator(".frame")
+    small = cell(page, 9, 9).evaluate("(cell) => cell.offsetWidth")
+
+    page.mouse.move(*middle(cell(page, 9, 9)))
+    for _ in range(4):
+        page.mouse.wheel(0, -120)
+    expect(frame).to_have_class(re.compile("movable"))
+    page.wait_for_function(f"document.querySelector('[data-cell=\"9,9\"]').offsetWidth > {1.9 * small}")
+    before = frame.evaluate("(frame) => frame.scrollLeft")
+    drag(page, cell(page, 9, 9), cell(page, 9, 8))  # to the left: more of the right comes into sight
+    assert frame.evaluate("(frame) => frame.scrollLeft") > before
+    expect(page.locator(".stone")).to_have_count(0)  # moving the board about places nothing
+
+    page.get_by_role("button", name="Show more of the board").click(click_count=6)
+    expect(frame).not_to_have_class(re.compile("movable"))
+    card = page.get_by_role("toolbar", name="Hand of Green").get_by_role("button").first
+    card.press("Enter")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".outlook")).to_contain_text("X = 0")
+    page.keyboard.press("Enter")
+    expect(page.locator(".stone.seat-0")).to_have_count(1)
+    context.close()
+
+
+def test_custom_mode_sets_the_numbers_of_a_match_on_sliders(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, width=360, height=740)
+    page.goto("/new/cardgo")
+    custom = page.get_by_role("group", name="Custom mode")
+    custom.get_by_role("button", name="Short").click()
+    expect(custom.get_by_role("img")).to_have_accessible_name("Board 6 by 6, life 30, 4 cards dealt, values 1 to 4")
+    custom.get_by_role("slider", name="Lowest value").fill("7")  # pushes the highest along
+    custom.get_by_role("spinbutton", name="Life of both sides").fill("5000")
+    custom.get_by_role("spinbutton", name="Rows and columns").fill("5")
+    custom.get_by_role("slider", name="Cards dealt").focus()
+    expect(custom.get_by_role("img")).to_have_accessible_name("Board 5 by 5, life 999, 4 cards dealt, values 7 to 7")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("button", name="Start").click()
+
+    expect(life(page, "Green")).to_have_accessible_name("Green: Life 999")
+    expect(page.get_by_role("gridcell")).to_have_count(25)
+    hand = page.get_by_role("toolbar", name="Hand of Green").get_by_role("button", name="value 7")
+    expect(hand).to_have_count(4)
+    context.close()
+
+
+def test_hands_and_pieces_in_tall_grass_stay_secret_in_everything_that_the_other_side_gets(
+    browser: Browser, address: str
+) -> None:
+    host, first = person(browser, address, name="Aki")
+    guest, second = person(browser, address, name="Bora")
+    options = {"board_size": 10, "terrain_map": "forest", "hand_size": 10, "card_effects": False, "max_value": 10}
+    link = sit_down(first, "cardgo", options=options, against="open")
+    heard = overheard(second)
+    second.goto(link)
+    second.get_by_role("button", name="Join").click()
+    expect(first.locator("main[data-turn='true'] .cardgo")).to_be_visible()
+    expect(second.get_by_role("toolbar", name="Hand of Red").get_by_role("button")).to_have_count(10)
+
+    def held(page: Page, seat: str) -> set[str]:
+        """The names of the cards in a hand, as its owner sees them."""
+        cards = page.get_by_role("toolbar", name=f"Hand of {seat}").get_by_role("button")
+        return {str(label).split(",")[0] for label in cards.evaluate_all("(cards) => cards.map((card) => card.ariaLabel)")}
+
+    slugs = {NAMES.name(card): card for card in GAME.card_documents()}
+    secret = sorted(slugs[name] for name in held(first, "Green") - held(second, "Red"))
+    drag(first, hand_card(first, secret[0]), cell(first, 1, 4))  # the forest has tall grass here
+    expect(cell(first, 1, 4)).to_have_accessible_name(re.compile(NAMES.name(secret[0])))
+    expect(cell(second, 1, 4)).to_have_accessible_name("Row 1, column 4, Tall grass, face-down piece of Green")
+    second.get_by_role("button", name="Pass").click()
+    can_act(first)
+
+    told = "\n".join([*heard, second.content()])
+    assert [card for card in secret if re.search(rf"\b{card}\b", told) or f">{NAMES.name(card)}" in told] == []
+
+    drag(first, hand_card(first, secret[1]), cell(first, 0, 0))  # in the open it is told
+    expect(cell(second, 0, 0)).to_have_accessible_name(re.compile(NAMES.name(secret[1])))
+    assert re.search(rf"\b{secret[1]}\b", "\n".join(heard))
+    host.close()
+    guest.close()
