@@ -283,3 +283,24 @@ def test_four_players_have_a_tree_each_and_a_player_is_chosen_by_name(browser: B
     expect(page.locator(".others section").last.get_by_role("button", name="trash 1")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
+
+
+def test_a_card_is_played_and_an_attack_declared_by_keys_alone(browser: Browser, address: str) -> None:
+    context, page = person(browser, address)
+    sit_down(context, page, fight(address))
+
+    held(page, "night_watch").press("Enter")
+    expect(page.locator(".own .slot.open")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".own .slot.open")).to_have_count(0)
+    held(page, "night_watch").press("Enter")
+    tile(page, 0).press("Enter")
+    expect(face_up(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(tile(page, 60)).to_have_accessible_name(re.compile("Night Watch"))
+    tile(page, 10).press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(tile(page, 1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 3"))
+    context.close()
