@@ -1,8 +1,9 @@
 """Measures the strength of the CPU players in every game and writes strength.md beside this file.
 
-python benchmarks/strength.py [--games 200] [--ladder-games 100] [--jobs N] [--only GAME …]
+python benchmarks/strength.py [--games 200] [--ladder-games 100] [--jobs N] [--only GAME …] [--tell]
 
-Takes hours; Ctrl-C at any time loses nothing: every game played is kept under build/strength, and the next run goes on.
+Takes hours; Ctrl-C at any time loses nothing: every game played is kept under build/strength, the tables are written from
+what has been played, and the next run goes on. With --tell they are written without playing.
 """
 
 from __future__ import annotations
@@ -41,18 +42,21 @@ def main() -> None:
     arguments.add_argument("--ladder-games", type=int, default=100)
     arguments.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments.add_argument("--only", nargs="*", default=[])
+    arguments.add_argument("--tell", action="store_true")
     asked = arguments.parse_args()
-    measured: list[Measurement] = []
+    chosen = [game for slug, game in tefuda.games().items() if not asked.only or slug in asked.only]
+
+    def measured(plays: bool) -> list[Measurement]:
+        return [measure(game, asked.games, asked.ladder_games, asked.jobs, KEPT, told, plays=plays) for game in chosen]
+
     try:
-        for slug, game in tefuda.games().items():
-            if not asked.only or slug in asked.only:
-                measured.append(measure(game, asked.games, asked.ladder_games, asked.jobs, KEPT, told))
+        found = measured(plays=not asked.tell)
     except KeyboardInterrupt:
         print("\ninterrupted; what has been played is kept, the next run goes on from there", file=sys.stderr)
-    if measured:
-        text = markdown(measured, heading(asked.games, asked.ladder_games))
-        (HERE / "strength.md").write_text(text, encoding="utf-8")
-        print(text)
+        found = measured(plays=False)
+    text = markdown(found, heading(asked.games, asked.ladder_games))
+    (HERE / "strength.md").write_text(text, encoding="utf-8")
+    print(text)
 
 
 if __name__ == "__main__":

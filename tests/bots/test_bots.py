@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -13,7 +14,7 @@ from positions import Variant, every_game, every_variant, matches, play_at_rando
 from tefuda.bots.bot import Bot, GreedyBot, Seen
 from tefuda.bots.searcher import SearchBot, Style
 from tefuda.bots.specs import ALLOWED, LEVELS, BadBot, check_spec, level_help, make_bot
-from tefuda.bots.thinking import Budget
+from tefuda.bots.thinking import SURE_AFTER, Budget
 from tefuda.engine.errors import TefudaError
 from tefuda.engine.game import Game, Knowledge, State
 from tefuda.engine.match import Match
@@ -185,6 +186,25 @@ def test_a_level_ends_its_thinking_when_more_of_it_cannot_change_the_choice() ->
 
     assert bot.choose(seen(Heap(3, 2, 0, seeded(1)), 0)) == 3
     assert counted(bot) < 1500
+
+
+def test_a_level_settles_on_an_action_that_earns_nearly_all_of_the_choice() -> None:
+    bot = SearchBot("settled", Style(Budget(2000), settles=True), 1)
+    thorough = SearchBot("thorough", Style(Budget(2000)), 1)
+
+    for each in (bot, thorough):
+        assert each.choose(seen(Heap(6, 2, 0, seeded(1)), 0)) == 2
+    assert 2000 // SURE_AFTER <= counted(bot) < 1000  # half is the least without being sure
+    assert counted(thorough) == 2000
+
+
+def test_an_untimed_level_is_the_level_without_its_bound_in_seconds() -> None:
+    level, untimed = make_bot("hard", HEAP, 1), make_bot("untimed:hard", HEAP, 1)
+
+    assert isinstance(level, SearchBot) and isinstance(untimed, SearchBot)
+    assert untimed.style == replace(level.style, budget=replace(level.style.budget, seconds=None))
+    with pytest.raises(BadBot):
+        make_bot("untimed:mcts:100", HEAP, 1)
 
 
 def test_a_mixed_choice_is_drawn_anew_each_time() -> None:

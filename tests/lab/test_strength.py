@@ -29,9 +29,9 @@ def made_up(by_seat: list[tuple[float, float]]) -> strength.Measurement:
     won = [(1.0, 0.0)] * 9 + [(0.5, 0.5)]
     return strength.Measurement(
         GAME,
-        [report("hard", "random", won), report("hard", "greedy", won)],
-        [report(upper, lower, won) for lower, upper in pairwise(LEVELS)],
-        report("hard", "hard", by_seat),
+        [report("untimed:hard", "random", won), report("untimed:hard", "greedy", won)],
+        report("untimed:hard", "untimed:hard", by_seat),
+        [report(f"untimed:{upper}", f"untimed:{lower}", won) for lower, upper in pairwise(LEVELS)],
     )
 
 
@@ -70,7 +70,23 @@ def test_a_measurement_that_is_interrupted_goes_on_from_its_files(tmp_path: Path
 
     assert kept == 3
     assert [name for name, done in told if done == 0] == [
-        f"{game.slug}: greedy against random",
         f"{game.slug}: mcts:2 against mcts:2",
+        f"{game.slug}: greedy against random",
     ]
     assert len(found.itself.played) == 2 and len(found.ladder) == 2 and len(found.against) == 2
+
+
+def test_what_has_been_played_so_far_can_be_told_without_playing(tmp_path: Path) -> None:
+    game = min(tefuda.games().values(), key=lambda game: len(game.options().options) if game.seats.start == 2 else 99)
+    levels = ("random", "greedy", "mcts:2")
+
+    def interrupt(_name: str, done: int, _total: int) -> None:
+        if done == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        strength.measure(game, 2, 2, 1, tmp_path, interrupt, levels, "mcts:2")
+    found = strength.measure(game, 2, 2, 1, tmp_path, lambda *_each: None, levels, "mcts:2", plays=False)
+
+    assert [len(report.played) for report in (*found.against, found.itself, *found.ladder)] == [1, 0, 0, 0, 0]
+    assert "not played" in strength.markdown([found], "# Strength")

@@ -1,4 +1,7 @@
-"""Bots by name: `random`, `greedy`, `mcts:1000`, `mcts:0.5s`, or a level from `easy` to `expert`."""
+"""Bots by name: `random`, `greedy`, `mcts:1000`, `mcts:0.5s`, or a level from `easy` to `expert`.
+
+`untimed:hard` is a level by its simulations alone, as it plays on a machine that nobody else uses: for measurements.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,12 @@ ALLOWED: Final = "'random', 'greedy', 'mcts:1000' (simulations), 'mcts:0.5s' (se
 # Levels are bounded in simulations, so that they are as strong everywhere, and in seconds, so that nobody waits.
 STYLES: Final = {
     "easy": Style(Budget(40, 0.25), temperature=0.04, margin=0.1),
-    "normal": Style(Budget(250, 0.5), settles=True),
-    "hard": Style(Budget(1500, 2.0), settles=True),
-    "expert": Style(Budget(8000, 8.0), settles=True),
+    "normal": Style(Budget(150, 0.5), settles=True),
+    "hard": Style(Budget(600, 2.0), settles=True),
+    "expert": Style(Budget(3000, 8.0), settles=True),
 }
 LEVELS: Final = tuple(STYLES)
+UNTIMED: Final = "untimed:"
 HELP: Final = {
     "easy": "thinks briefly and does not always play its best; for first matches",
     "normal": "thinks up to half a second",
@@ -53,7 +57,7 @@ def make_bot(spec: str, game: Game, seed: int, seconds: float | None = None) -> 
         return RandomBot(seed)
     if spec == "greedy":
         return GreedyBot(seed)
-    style = STYLES.get(spec) or Style(_budget(spec))
+    style = _style(spec)
     if seconds is not None:
         bound = min(seconds, style.budget.seconds or math.inf)
         style = replace(style, budget=replace(style.budget, seconds=bound))
@@ -62,8 +66,15 @@ def make_bot(spec: str, game: Game, seed: int, seconds: float | None = None) -> 
 
 def check_spec(spec: str) -> None:
     """BadBot if the spec names no bot."""
-    if spec not in ("random", "greedy") and spec not in STYLES:
-        _budget(spec)
+    if spec not in ("random", "greedy"):
+        _style(spec)
+
+
+def _style(spec: str) -> Style:
+    level = STYLES.get(spec.removeprefix(UNTIMED))
+    if level is None:
+        return Style(_budget(spec))
+    return replace(level, budget=replace(level.budget, seconds=None)) if spec.startswith(UNTIMED) else level
 
 
 def _budget(spec: str) -> Budget:

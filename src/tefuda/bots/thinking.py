@@ -16,6 +16,8 @@ from tefuda.engine.state import Knowledge
 
 BATCH: Final = 4  # simulations between two looks at the clock: compiled code holds the other threads up for so long
 FRESH_SHARE: Final = 4  # a decision that takes over a tree still gets this part of its simulations anew
+SURE: Final = 0.85  # the share of the choice with which an action is settled on …
+SURE_AFTER: Final = 4  # … once this part of the simulations has been made
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,8 @@ def never() -> bool:
 def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, may_settle: bool = False) -> None:
     """Run simulations until the budget is spent; what a tree that was taken over has already seen counts.
 
-    With `may_settle` it ends as soon as no other action can become the most visited one. The outcome depends on the clock
-    only if the seconds end it.
+    With `may_settle` it ends as soon as no other action can become the most visited one, or hardly any other is tried any
+    more: then the time is better spent on harder choices. The outcome depends on the clock only if the seconds end it.
     """
     started = perf_counter()
     goal = _goal(search, budget)
@@ -53,7 +55,7 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, m
         batch = min(BATCH, goal - made)
         search.run(batch)
         made += batch
-        if may_settle and lead(search) > goal - made:
+        if may_settle and (lead(search) > goal - made or (made * SURE_AFTER >= goal and is_sure(search))):
             return
         sleep(0)
 
@@ -71,6 +73,13 @@ def lead(search: Search) -> int:
         return 0
     visits = sorted((int(edge.visits) for edge in root.edges), reverse=True)
     return visits[0] - (visits[1] if len(visits) > 1 else 0)
+
+
+def is_sure(search: Search) -> bool:
+    """Whether one action has earned nearly all of the choice, mixed or not."""
+    root = search.root
+    weights = [edge.strategy if root.is_mixed else float(edge.visits) for edge in root.edges]
+    return max(weights) >= SURE * sum(weights) > 0.0
 
 
 def shares(search: Search) -> list[tuple[Edge, float]]:

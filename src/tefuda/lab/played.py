@@ -47,7 +47,7 @@ class Played:
     actions: int
     turn: int  # in which it ended
     decisions: list[int]  # of each seat: choices among more than one action
-    seconds: list[float]  # of each seat: thought in all
+    seconds: list[float]  # of each seat: thought in all, on one core
     slowest: list[float]  # of each seat: its longest decision
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from tefuda.bots.specs import LEVELS
+from tefuda.bots.specs import LEVELS, UNTIMED
 from tefuda.engine.game import Game
 from tefuda.lab.arena import run_arena
 from tefuda.lab.ratings import Rate
@@ -27,8 +27,8 @@ class Measurement:
 
     game: Game
     against: list[ArenaReport]  # the measured level against the plain bots
-    ladder: list[ArenaReport]  # each level against the one below
     itself: ArenaReport  # the measured level against itself
+    ladder: list[ArenaReport]  # each level against the one below
 
 
 def measure(
@@ -40,23 +40,39 @@ def measure(
     told: Told,
     levels: tuple[str, ...] = LEVELS,
     measured: str = MEASURED,
+    plays: bool = True,
 ) -> Measurement:
-    """Play what is missing of a game's arenas; KeyboardInterrupt ends it, and the next call goes on from there."""
+    """Play what is missing of a game's arenas; KeyboardInterrupt ends it, and the next call goes on from there.
+
+    Levels play by their simulations alone, so that what else the machine does changes nothing. With `plays` false nothing
+    is played: the arenas are those that are kept, as far as they have come.
+    """
 
     def met(first: str, second: str, count: int) -> ArenaReport:
         name = f"{game.slug}: {first} against {second}"
         file = folder / game.slug / f"{first}-{second}.jsonl"
-        report = run_arena(game, [first, second], count, SEED, jobs, None, {}, file, lambda done, total: told(name, done, total))
-        if report.interrupted:
+        specs = [_untimed(first), _untimed(second)]
+
+        def progress(done: int, total: int) -> None:
+            if not plays and done < total:
+                raise KeyboardInterrupt
+            told(name, done, total)
+
+        report = run_arena(game, specs, count, SEED, jobs, None, {}, file, progress)
+        if report.interrupted and plays:
             raise KeyboardInterrupt
         return report
 
     return Measurement(
         game,
         [met(measured, plain, games) for plain in ("random", "greedy")],
-        [met(upper, lower, ladder_games) for lower, upper in pairwise(levels)],
         met(measured, measured, games),
+        [met(upper, lower, ladder_games) for lower, upper in pairwise(levels)],
     )
+
+
+def _untimed(spec: str) -> str:
+    return UNTIMED + spec if spec in LEVELS else spec
 
 
 def markdown(measurements: list[Measurement], heading: str) -> str:
@@ -99,7 +115,7 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
 def _unfair(measurements: list[Measurement]) -> list[str]:
     found = []
     for each in measurements:
-        for record in each.itself.seat_records():
+        for record in each.itself.seat_records() if each.itself.played else []:
             share = record.rate.value
             even = 1.0 / each.itself.seats
             if each.itself.seats == 2 and not FAIR[0] <= share <= FAIR[1]:
@@ -110,15 +126,19 @@ def _unfair(measurements: list[Measurement]) -> list[str]:
 
 
 def _times(each: Measurement) -> list[str]:
-    standings = [standing for report in each.against for standing in report.standings() if standing.name == MEASURED]
+    named = [standing for report in each.against for standing in report.standings()]
+    standings = [standing for standing in named if standing.name.removeprefix(UNTIMED) == MEASURED]
     decisions = sum(standing.decisions * standing.games for standing in standings)
     seconds = sum(standing.seconds * standing.decisions * standing.games for standing in standings)
-    return [f"{seconds / max(1.0, decisions):.2f}", f"{max(standing.slowest for standing in standings):.2f}"]
+    return [f"{seconds / max(1.0, decisions):.2f}", f"{max((standing.slowest for standing in standings), default=0.0):.2f}"]
 
 
 def _first(report: ArenaReport) -> str:
     """The rate of the first of two bots, and how many games it rests on."""
-    pairing = report.pairings()[0]
+    pairings = report.pairings()
+    if not pairings:
+        return "not played"
+    pairing = pairings[0]
     return f"{_percent(pairing.rate)}, {pairing.games} games"
 
 
