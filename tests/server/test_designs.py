@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from designing import DESIGNERS, card, maker, published, samples, uploaded
+from designing import DESIGNERS, card, image_file, maker, published, samples, uploaded
 from positions import GAMES
 from servers import Client, ServerThread, own_server
 from tefuda.engine.game import LANGUAGES, Game
@@ -56,7 +57,7 @@ def test_a_card_is_judged_put_in_words_and_drawn_in_every_language(client: Clien
 @every_designer
 def test_any_json_is_judged_in_words_and_never_breaks_the_check(client: Client, game: Game) -> None:
     broken = {**samples(game)[0], "effects": [[]], "name": 4}
-    attempts: list[Any] = [None, 7, "text", [], {}, {"slug": "x"}, broken, {"name": "\ud800"}]
+    attempts: list[Any] = [None, 7, "text", [], {}, {"slug": "x"}, broken, {"name": "\ud800"}, {"\ud800": 2**70}]
     for nonsense in attempts:
         body = json.dumps({"card": nonsense})
         answer = client.post(f"/games/{game.slug}/check-card", content=body, headers={"content-type": "application/json"})
@@ -222,6 +223,21 @@ def test_a_published_card_keeps_its_slug_for_itself(aki: Client, bora: Client) -
     assert problem["report"]["errors"] == [
         {"code": "slug_taken", "path": "slug", "message": "another published card has this id already; give it a new one"}
     ]
+
+
+def test_who_publishes_at_the_same_moment_gets_an_answer_and_one_slug_stays_one_card(server: ServerThread) -> None:
+    document = card(GAME, picture=uploaded(maker(server.address)))
+
+    def publish(_: int) -> int:
+        with maker(server.address) as client:
+            uploaded(client, image_file(size=(77, 77)))
+            draft = begun(client, document)
+            return client.post(f"/drafts/{draft['id']}/publish", json={"revision": 1}).status_code
+
+    with ThreadPoolExecutor(6) as people:
+        answers = sorted(people.map(publish, range(6)))
+
+    assert answers == [201, 422, 422, 422, 422, 422]
 
 
 def test_a_picture_that_is_not_here_is_refused_when_publishing(aki: Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
@@ -28,7 +29,10 @@ class Json(JSONResponse):
     """A JSON answer; documents come from the engine as they are and are not validated again."""
 
     def render(self, content: Any) -> bytes:
-        return orjson.dumps(content)
+        try:
+            return orjson.dumps(content)
+        except TypeError:  # half a character or a huge number, which somebody sent and an answer repeats
+            return json.dumps(content).encode()
 
 
 async def platform_of(request: Request) -> Platform:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 
 from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from tefuda.store.tables import drafts, pictures, versions
 
@@ -23,8 +24,13 @@ def count(connection: Connection, person: str) -> int:
 
 
 def create(connection: Connection, picture_id: str, person: str, content: bytes, now: int) -> None:
+    """Keep a picture; nothing happens if somebody keeps the same one already."""
     row = {"id": picture_id, "person": person, "data": b64encode(content).decode(), "created_at": now}
-    connection.execute(insert(pictures), row)
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(pictures), row)
+    except IntegrityError:
+        return
 
 
 def remove_unused(connection: Connection, person: str, before: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from tefuda.server.credentials import new_id
 from tefuda.server.designs.documents import designer_game, digest_of, kept, picture_of, search_text, text_of
@@ -34,7 +35,10 @@ async def published(platform: Platform, maker: Maker, draft_id: str, revision: i
         drafts.remove(connection, maker.owner, draft_id)
         return design_id
 
-    return await platform.database.write(publish)
+    try:
+        return await platform.database.write(publish)
+    except IntegrityError:  # somebody took the slug at this very moment
+        raise _slug_taken() from None
 
 
 def _refuse_illegal(draft: dict[str, Any], language: str) -> None:
@@ -53,7 +57,7 @@ def _write(connection: Connection, platform: Platform, maker: Maker, draft: dict
     ):
         raise _refused("picture", "the picture is not on this server; upload it again", "bad_picture")
     if designs.slug_is_taken(connection, game, document["slug"], design_id):
-        raise _refused("slug", "another published card has this id already; give it a new one", "slug_taken")
+        raise _slug_taken()
     shown = {
         "name": text_of(document, "name"),
         "author": text_of(document, "author"),
@@ -83,6 +87,10 @@ def _add_version(
         raise Problem("unchanged", f"this is what version {last.number} says already; change something, then publish")
     if not designs.add_version(connection, design_id, last.number + 1, shown, version):
         raise Problem("stale", "a new version was published meanwhile; look at it first", number=last.number + 1)
+
+
+def _slug_taken() -> Problem:
+    return _refused("slug", "another published card has this id already; give it a new one", "slug_taken")
 
 
 def _refused(path: str, message: str, code: str) -> Problem:
