@@ -52,6 +52,8 @@ class GameOut(Output):
     has_secrets: bool = Field(description="whether seats see different things")
     languages: list[str]
     bots: list[str]
+    lessons: int = Field(description="how many lessons its guide has")
+    puzzles: int = Field(description="how many puzzles its guide has")
 
 
 class GamesOut(Output):

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Header, Path, Query, Response
 
 from tefuda.engine.discovery import find_game, games
 from tefuda.engine.game import LANGUAGES, Game
+from tefuda.engine.guide import guide_of
 from tefuda.engine.words import COMMON, texts_of
 from tefuda.server import schemas
 from tefuda.server.chooser import SPECS
@@ -41,6 +42,8 @@ def summary(game: Game, language: str) -> dict[str, Any]:
         "has_secrets": game.has_secrets,
         "languages": list(LANGUAGES),
         "bots": list(SPECS),
+        "lessons": len(guide_of(game).lessons),
+        "puzzles": len(guide_of(game).puzzles),
     }
 
 
