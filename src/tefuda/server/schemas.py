@@ -54,6 +54,8 @@ class GameOut(Output):
     languages: list[str]
     bots: list[str]
     decks: list[str] = Field(description="options whose entries are decks that players build")
+    lessons: int = Field(description="how many lessons its guide has")
+    puzzles: int = Field(description="how many puzzles its guide has")
 
 
 class GamesOut(Output):

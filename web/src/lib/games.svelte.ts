@@ -48,7 +48,7 @@ export class GameWords {
 
 const kept = new Map<string, Promise<unknown>>();
 
-function once<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
+export function once<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
   let answer = kept.get(key) as Promise<Answer> | undefined;
   if (!answer) {
     answer = load();
@@ -80,25 +80,13 @@ export function gameRules(game: string): Promise<string> {
   return once(`rules ${game}`, async () => (await ask<{ rules: string }>(`/games/${game}/rules`)).rules);
 }
 
-export interface Scenario extends Document {
-  title: string;
-  rule?: string;
-  options?: Document;
-  position?: Document;
-  play: Document[];
-}
-
-export function gameScenarios(game: string): Promise<Record<string, Scenario>> {
-  return once(`scenarios ${game}`, async () => (await ask<{ scenarios: Record<string, Scenario> }>(`/games/${game}/scenarios`)).scenarios);
-}
-
-/** Actions, events and a result in the words of a language; `options` where a match may bring words of its own along. */
+/** Actions, events and a result in the words of a language. */
 export function said(
   game: string,
   language: Language,
-  what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document }
+  what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document | null }
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
-  return ask(`/games/${game}/say`, { body: { language, actions: [], events: [], result: null, ...what } });
+  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: what.options ?? null } });
 }
 
 /** What an action would do, as far as the view can tell. */

@@ -11,6 +11,7 @@ interface Kept {
   seats: Held[];
   game: string;
   at: number;
+  over?: boolean;
 }
 
 function all(): Record<string, Kept> {
@@ -33,11 +34,20 @@ export function keepSeats(match: string, game: string, seats: Held[]): void {
   localStorage.setItem(KEY, JSON.stringify(kept));
 }
 
-/** Matches with a seat of this browser, the latest first. */
+/** Matches with a seat of this browser that are not known to be over, the latest first. */
 export function ownMatches(): { id: string; game: string }[] {
   return Object.entries(all())
+    .filter(([, kept]) => !kept.over)
     .sort(([, one], [, other]) => other.at - one.at)
     .map(([id, kept]) => ({ id, game: kept.game }));
+}
+
+/** Remember that a match has ended: its seats stay ours, for its replay. */
+export function rememberEnd(match: string): void {
+  const kept = all();
+  if (!kept[match] || kept[match].over) return;
+  kept[match].over = true;
+  localStorage.setItem(KEY, JSON.stringify(kept));
 }
 
 export function forget(match: string): void {

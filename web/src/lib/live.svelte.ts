@@ -1,7 +1,8 @@
 /** A match as it happens: position, log, chat, presence; acting, and coming back after a break without loss. */
 
 import { ask, Problem, type Acted, type Document, type Entry, type MatchInfo, type Message, type Position } from './api';
-import { heldSeats, type Held } from './identity';
+import { loadEntries } from './history';
+import { heldSeats, rememberEnd, type Held } from './identity';
 import type { Action } from './partial';
 import { PAUSE, settings } from './settings.svelte';
 
@@ -32,6 +33,8 @@ export class LiveMatch {
   /** The number that the position must reach before the next action: that of the last one sent. */
   private awaited = $state(0);
   paused = $state(false);
+  /** When the connection last came back after a break. */
+  returned = $state(0);
 
   readonly held: Held[];
   seat = $state<number | null>(null);
@@ -99,12 +102,16 @@ export class LiveMatch {
 
   private async load(): Promise<void> {
     const position = await ask<Position>(`/matches/${this.id}`, { token: this.token });
-    this.match = position.match;
+    this.meet(position.match);
     if (position.view) {
-      const log = await ask<{ entries: Entry[] }>(`/matches/${this.id}/events`, { token: this.token });
-      this.entries = log.entries;
+      this.entries = await loadEntries(this.id, this.token);
     }
     this.show({ view: position.view ?? null, legal: position.legal as Action[], number: position.number });
+  }
+
+  private meet(match: MatchInfo): void {
+    this.match = match;
+    if (match.status === 'over') rememberEnd(match.id);
   }
 
   private connect(): void {
@@ -117,6 +124,7 @@ export class LiveMatch {
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/live?since=${next}&chat_since=${chat}`, protocols);
     this.socket = socket;
     socket.onopen = () => {
+      if (this.tries > 0) this.returned = Date.now();
       this.connection = 'live';
       this.tries = 0;
       this.heard = Date.now();
@@ -142,7 +150,7 @@ export class LiveMatch {
   private hear(message: Document): void {
     this.heard = Date.now();
     if (message.type === 'update') {
-      this.match = message.match as MatchInfo;
+      this.meet(message.match as MatchInfo);
       const fresh = (message.entries as Entry[]).filter((entry) => !this.entries.some((known) => known.number === entry.number));
       this.entries = [...this.entries, ...fresh];
       const there = 'view' in message;

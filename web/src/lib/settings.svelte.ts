@@ -7,6 +7,9 @@ export const SPEEDS = ['instant', 'fast', 'normal', 'slow'] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const PAUSE: Record<Speed, number> = { instant: 0, fast: 180, normal: 480, slow: 1100 };
 
+export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
 interface Saved {
   language: Language;
   theme: 'system' | 'light' | 'dark';
@@ -14,6 +17,8 @@ interface Saved {
   volume: number;
   name: string;
   preview: boolean;
+  /** How strong the CPU is in a quick match. */
+  level: Level;
 }
 
 const KEY = 'tefuda.settings';
@@ -28,12 +33,13 @@ function spoken(): Language {
 
 function saved(): Saved {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const defaults: Saved = { language: spoken(), theme: 'system', speed: reduced ? 'instant' : 'normal', volume: 0.5, name: '', preview: true };
+  const defaults: Saved = { language: spoken(), theme: 'system', speed: reduced ? 'instant' : 'normal', volume: 0.5, name: '', preview: true, level: 'normal' };
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>;
     const known = { ...defaults, ...read };
     if (!LANGUAGES.includes(known.language)) known.language = defaults.language;
     if (!SPEEDS.includes(known.speed)) known.speed = defaults.speed;
+    if (!LEVELS.includes(known.level)) known.level = defaults.level;
     return known;
   } catch {
     return defaults;

@@ -13,6 +13,17 @@ const NOTES: Record<Sound, { wave: OscillatorType; tones: [frequency: number, st
   error: { wave: 'square', tones: [[180, 0, 0.08]] }
 };
 
+/** What an event sounds like, by the words in its type: games name their events themselves. */
+const BY_WORD: [words: RegExp, sound: Sound][] = [
+  [/damage|destroy|died|removed|attack|exposed|overrun|lost/, 'hit'],
+  [/drew|drawn|draw/, 'draw'],
+  [/gain|heal|gold|acquired|grew|recover|bonus/, 'gain']
+];
+
+export function soundOf(eventType: string): Sound {
+  return BY_WORD.find(([words]) => words.test(eventType))?.[1] ?? 'place';
+}
+
 let context: AudioContext | undefined;
 
 /** Play a sound at a volume from 0 to 1; silent where the browser does not allow sound yet. */

@@ -4,7 +4,7 @@ import { ask, type Created, type MatchWish } from './api';
 import { gameDetail } from './games.svelte';
 import { keepSeats } from './identity';
 import { router } from './router.svelte';
-import { settings } from './settings.svelte';
+import { settings, type Level } from './settings.svelte';
 
 export async function start(wish: MatchWish): Promise<Created> {
   const created = await ask<Created>('/matches', { body: wish });
@@ -15,7 +15,7 @@ export async function start(wish: MatchWish): Promise<Created> {
 }
 
 /** One click: you against CPUs of a level, with the game's defaults. */
-export async function startAgainstCpu(game: string, level: 'easy' | 'normal' | 'hard' | 'expert' = 'normal', options: Record<string, unknown> = {}): Promise<void> {
+export async function startAgainstCpu(game: string, level: Level = 'normal', options: Record<string, unknown> = {}): Promise<void> {
   const detail = await gameDetail(game);
   const wanted = detail.options.find((option) => option.name === 'seats')?.default;
   const count = typeof options.seats === 'number' ? options.seats : typeof wanted === 'number' ? wanted : detail.seats[0]!;
