@@ -110,6 +110,7 @@ def test_a_match_is_won_by_mouse_with_cards_dragged_to_spaces_and_an_attacker_dr
     drag(page, held(page, "courier"), tile(page, 0))  # onto a parent: its next space
     face_up(page).click()
     expect(tile(page, 60)).to_have_accessible_name(re.compile("Courier"))
+    expect(tile(page, 60)).to_contain_text("#60")  # as the log calls it
     expect(held(page, "citizen")).to_be_visible()  # the courier drew it
     held(page, "night_watch").hover()
     page.mouse.down()
