@@ -62,7 +62,10 @@ def in_sight(page: Page, selector: str) -> bool:
 
 
 def drag(page: Page, what: str, onto: str) -> None:
-    """By mouse, in small steps, as a hand does it; the place may appear only once the card is lifted."""
+    """By mouse, in small steps, as a hand does it; the place may appear only once the card is lifted.
+
+    A card can be lifted once it is lit: name it so.
+    """
     box = page.locator(what).first.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -101,25 +104,25 @@ def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser
     start(context, page, ["sora", "rookie", "rookie", "motivation", "idea", "zine"], options=options)
     assert page.locator("[data-pile]").count() == 14
     assert in_sight(page, "[data-hand]")
-    pictures = page.locator("[data-pile] img, [data-hand] img")
-    expect(pictures).to_have_count(14 + 6)
-    assert pictures.evaluate_all("all => all.every((one) => one.complete && one.naturalWidth > 0)")
+    expect(page.locator("[data-pile] img, [data-hand] img")).to_have_count(14 + 6)
+    page.wait_for_function("[...document.querySelectorAll('.board img')].every((one) => one.complete && one.naturalWidth > 0)")
 
     # by clicks: a character, one of its effects, commit
-    page.locator("[data-hand=rookie]").first.click()
+    page.locator("[data-hand=rookie].lit").first.click()
     expect(page.locator("[data-effect='1']")).to_be_enabled()
     page.locator("[data-effect='0']").click()
     page.locator("[data-do=commit]").click()
     expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
 
     # by dragging: the character onto an effect, create cards onto the character, with the sum shown
-    drag(page, "[data-hand=sora]", "[data-effect='1']")
+    drag(page, "[data-hand=sora].lit", "[data-effect='1']")
     paid = page.locator("[data-paid]")
     expect(paid).to_have_text("0 / 3")
-    drag(page, "[data-hand=motivation]", "[data-zone=table]")
+    drag(page, "[data-hand=motivation].lit", "[data-zone=table]")
     expect(paid).to_have_text("2 / 3")
+    expect(page.locator("[data-hand=idea].lit")).to_be_visible()
     expect(page.locator("[data-do=commit]")).to_have_count(0)
-    drag(page, "[data-hand=idea]", "[data-zone=table]")
+    drag(page, "[data-hand=idea].lit", "[data-zone=table]")
     expect(paid).to_have_text("3 / 3")
     assert in_sight(page, "[data-hand]")
     page.locator("[data-do=commit]").click()
@@ -128,18 +131,19 @@ def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser
 
     # the acquisition phase: one card dragged from its pile, one by clicking it twice
     page.locator(".bar .end").click()
+    expect(page.locator("[data-pile=album].lit")).to_be_visible()
     expect(page.locator("[data-pile=anime].lit")).to_have_count(0)
-    drag(page, "[data-pile=album] .art", "[data-zone=table]")
+    drag(page, "[data-pile=album].lit .art", "[data-zone=table]")
     expect(page.locator("[data-counter=gold] strong")).to_have_text("2")
-    page.locator("[data-pile=zine]").click()
-    page.locator("[data-pile=zine]").click()
+    page.locator("[data-pile=zine].lit").click()
+    page.locator("[data-pile=zine].lit").click()
     expect(page.locator("[data-counter=acquires] strong")).to_have_text("0")
     page.locator(".bar .end").click()
 
     # the CPU has its turn, then the second round, and the ranking
     expect(page.locator("[data-hand=rookie]")).to_have_count(6)
     expect(page.locator("main[data-turn=true]")).to_be_visible(timeout=CPU_TURN)
-    drag(page, "[data-hand=rookie]", "[data-effect='0']")
+    drag(page, "[data-hand=rookie].lit", "[data-effect='0']")
     page.locator("[data-do=commit]").click()
     expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
     page.locator(".bar .end").click()
@@ -160,26 +164,26 @@ def test_a_match_is_played_by_touch_on_a_tablet(browser: Browser, address: str) 
     assert in_sight(page, "[data-hand]")
 
     # tap, tap: a character and its effect; then a create card by tap, the other dragged by a finger
-    page.locator("[data-hand=tama]").tap()
+    page.locator("[data-hand=tama].lit").tap()
     page.locator("[data-effect='1']").tap()
     expect(page.locator("[data-paid]")).to_have_text("0 / 2")
-    page.locator("[data-hand=idea]").first.tap()
+    page.locator("[data-hand=idea].lit").first.tap()
     expect(page.locator("[data-paid]")).to_have_text("1 / 2")
-    touch_drag(context, page, "[data-hand=idea]", "[data-zone=table]")
+    touch_drag(context, page, "[data-hand=idea].lit", "[data-zone=table]")
     expect(page.locator("[data-paid]")).to_have_text("2 / 2")
     page.locator("[data-do=commit]").tap()
 
     # the question is a clear prompt, and a tap on a card answers it
     expect(page.locator("[data-question=trash]")).to_have_text("Trash 1 more from the hand (card)")
     expect(page.locator("[data-hand].lit")).to_have_count(2)
-    page.locator("[data-hand=rookie]").tap()
+    page.locator("[data-hand=rookie].lit").tap()
     expect(page.locator("[data-counter=gold] strong")).to_have_text("4")
     expect(page.locator("[data-hand]")).to_have_count(1)
 
     page.locator(".bar .end").tap()
-    page.locator("[data-pile=zine]").tap()
+    page.locator("[data-pile=zine].lit").tap()
     expect(page.locator("[data-zone=table]").get_by_role("button", name="Acquire")).to_be_visible()
-    page.locator("[data-pile=zine]").tap()
+    page.locator("[data-pile=zine].lit").tap()
     expect(page.locator(".ranking")).to_be_visible()
     assert page.locator(".board, .board *").evaluate_all(WITHIN)
     context.close()
@@ -201,11 +205,12 @@ def test_of_the_other_players_cards_only_their_number_reaches_the_page(browser: 
     sit_down(host, first, match, made["tokens"])
     sit_down(guest, second, match, joined.json()["tokens"])
 
-    first.locator("[data-hand=rookie]").first.click()
+    first.locator("[data-hand=rookie].lit").first.click()
     first.locator("[data-effect='0']").click()
     first.locator("[data-do=commit]").click()
     looked_at = first.locator(".candidates [data-mini]")
     expect(looked_at).to_have_count(2)
+    expect(first.locator("[data-do=done]")).to_be_visible()
     expect(second.locator("[data-question=peek]")).to_be_visible()
     looked_at.first.click()
     first.locator("[data-do=done]").click()
