@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
-from tefuda.games.nullpoga.actions import COMMIT, NEXT, UNDO, code, kind_of
+from tefuda.games.nullpoga.actions import ATTACK, COMMIT, NEXT, UNDO, code, kind_of
 from tefuda.games.nullpoga.board import Field, in_battle_row, side_of
 from tefuda.games.nullpoga.habits import appraisal, laid_waste, plan_as_usual, usual_action, worth
 from tefuda.games.nullpoga.position import ACTION, PLAN, SPELL, Player
@@ -28,24 +28,27 @@ IN_DANGER: Final = 0.11  # for each point of life below 6
 WAY_ON: Final = 0.15  # going on to the next stage, or committing, although something seems worth doing
 USELESS: Final = 0.2  # everything that seems useless, together
 HARDLY: Final = 0.002  # taking back, committing early
+MOST_OF_ATTACK: Final = 60  # what the score of an attack counts at most
 
 
 class NullpogaKnowledge(Knowledge):
     def evaluate(self, state: State, seat: int) -> float:
-        """Both plans are completed as usual and carried out: a half-written plan is worth what it leads to.
+        """Both plans are completed as usual and carried out, and one more turn is played as usual, then it is judged.
 
-        A turn in which nothing is planned yet is judged as it stands.
+        So a half-written plan is worth what it leads to, and the blows that are about to fall have fallen.
         """
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return 0.5
-        if is_unplanned(state.players[0]) and is_unplanned(state.players[1]):
-            return chance(state.field, seat)
+        turns = 1 if is_unplanned(state.players[0]) and is_unplanned(state.players[1]) else 2
         world = state.clone()
-        for planner in range(2):
-            if world.waits_for(planner):
-                plan_as_usual(world, planner, world.rng)
-                world.play(planner, int(code(COMMIT)))
+        for _ in range(turns):
+            for planner in range(2):
+                if world.waits_for(planner):
+                    plan_as_usual(world, planner, world.rng)
+                    world.play(planner, int(code(COMMIT)))
+            if world.ended is not None:
+                break
         if world.ended is not None:
             return 0.01 + 0.98 * world.ended.share(seat, 2)
         return chance(world.field, seat)
@@ -55,7 +58,7 @@ class NullpogaKnowledge(Knowledge):
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return [1.0] * len(actions)
-        scores: list[int] = [int(appraisal(state, seat, action)) for action in actions]
+        scores: list[int] = [soberly(action, int(appraisal(state, seat, action))) for action in actions]
         best = max(max(scores), 1)
         useless = 0
         for score in scores:
@@ -82,6 +85,11 @@ class NullpogaKnowledge(Knowledge):
         """Sensible spells, as many summons as the mana allows, an order for every monster, then commit."""
         assert isinstance(state, Nullpoga)
         return int(usual_action(state, seat, rng))
+
+
+def soberly(action: int, score: int) -> int:
+    """An attack that wins if the rival does nothing is just what the rival will do something about."""
+    return min(score, MOST_OF_ATTACK) if kind_of(action) == ATTACK else score
 
 
 def is_unplanned(player: Player) -> bool:
