@@ -337,7 +337,7 @@ def test_host_and_guest_play_the_decks_that_they_have_saved(browser: Browser, ad
     decks.first.select_option(label="My own")
     first.locator("select", has=first.locator("option[value='open']")).nth(1).select_option("open")
     first.get_by_role("button", name="Start", exact=True).click()
-    link = first.locator(".lobby input[readonly]").input_value()
+    link = first.locator("input[readonly]").input_value()
     second.goto(link)
     second.get_by_label("Your deck").select_option(label="My own")
     second.get_by_role("button", name="Join").click()
