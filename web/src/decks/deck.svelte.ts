@@ -1,5 +1,6 @@
 /** The deck that is being built: its cards, what the server says about it, and a draft that outlives the page. */
 
+import { same } from '$lib/partial';
 import { settings } from '$lib/settings.svelte';
 import { checkDeck, emptyPiles, total, type Checked, type DeckKind, type Pile, type Piles } from './kinds';
 import type { Kept } from './shelf.svelte';
@@ -36,7 +37,7 @@ export class Deck {
     this.active = kind.piles.find((pile) => pile.size > 1)?.name ?? kind.piles[0]!.name;
     this.piles = emptyPiles(kind);
     if (draft) this.restore(draft);
-    void this.check();
+    this.refresh();
   }
 
   get key(): string {
@@ -111,24 +112,34 @@ export class Deck {
     this.keepDraft();
   }
 
-  saved(kept: Kept): void {
+  /** The deck was kept as it was when `piles` were checked; what has changed since is still to be saved. */
+  saved(kept: Kept, piles: Piles): void {
     this.kept = kept;
-    this.name = kept.name;
-    this.isChanged = false;
+    this.isChanged = !this.kind.piles.every(({ name }) => same(piles[name] ?? {}, this.piles[name] ?? {}));
+    if (!this.isChanged) this.name = kept.name;
     this.keepDraft();
   }
 
-  /** Ask the server now; the latest answer counts. */
-  async check(): Promise<void> {
+  /** Ask the server now. The page shows the latest answer; who asked gets the answer to what was asked. */
+  async check(): Promise<Checked> {
+    clearTimeout(this.timer);
     const mine = ++this.asked;
     try {
       const answer = await checkDeck(this.game, { form: 'piles', deck: this.piles, option: this.kind.option, language: settings.language });
-      if (mine !== this.asked) return;
-      this.checked = answer;
-      this.problem = null;
+      if (mine === this.asked) {
+        this.checked = answer;
+        this.problem = null;
+      }
+      return answer;
     } catch (reason) {
       if (mine === this.asked) this.problem = reason as Error;
+      throw reason;
     }
+  }
+
+  /** Ask the server now; trouble is shown on the page. */
+  refresh(): void {
+    this.check().catch(() => undefined);
   }
 
   private changed(): void {
@@ -136,7 +147,7 @@ export class Deck {
     this.checked = null;
     this.keepDraft();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.check(), CHECK_AFTER);
+    this.timer = setTimeout(() => this.refresh(), CHECK_AFTER);
   }
 
   private restore(draft: Draft): void {
