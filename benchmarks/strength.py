@@ -16,20 +16,32 @@ import time
 from pathlib import Path
 
 import tefuda
+from tefuda.bots.specs import STYLES
 from tefuda.lab.strength import Measurement, markdown, measure
 
 HERE = Path(__file__).parent
 KEPT = HERE.parent / "build" / "strength"
+TABLES = HERE / "strength.md"
+NOTES = "## Notes"  # from here on the file is written by hand and kept
 
 
 def heading(games: int, ladder_games: int) -> str:
     mode = "compiled" if tefuda.COMPILED else "pure Python"
+    budgets = ", ".join(f"`{level}` {style.budget.simulations:,}" for level, style in STYLES.items())
     return (
         "# Strength of the CPU players\n\n"
-        f"Measured by `python benchmarks/strength.py --games {games} --ladder-games {ladder_games}` on "
+        f"Measured by `python benchmarks/strength.py --games {games} --ladder-games {ladder_games}` until "
         f"{time.strftime('%Y-%m-%d')}: {platform.system()}, {os.cpu_count()} cores, Python {platform.python_version()}, {mode}. "
-        "Seats are balanced, every deal is played from all sides."
+        "Seats are balanced, every deal is played from all sides. Each figure says how many games it rests on.\n\n"
+        f"Simulations per decision: {budgets}. The levels are also bounded in seconds; here they play by their simulations "
+        "alone (`untimed:hard`), so that what else the machine does changes nothing. Seconds are CPU time on one core."
     )
+
+
+def notes() -> str:
+    """The hand-written end of the file."""
+    text = TABLES.read_text(encoding="utf-8") if TABLES.exists() else ""
+    return "\n" + text[text.index(NOTES) :] if NOTES in text else ""
 
 
 def told(name: str, done: int, total: int) -> None:
@@ -54,8 +66,8 @@ def main() -> None:
     except KeyboardInterrupt:
         print("\ninterrupted; what has been played is kept, the next run goes on from there", file=sys.stderr)
         found = measured(plays=False)
-    text = markdown(found, heading(asked.games, asked.ladder_games))
-    (HERE / "strength.md").write_text(text, encoding="utf-8")
+    text = markdown(found, heading(asked.games, asked.ladder_games)) + notes()
+    TABLES.write_text(text, encoding="utf-8")
     print(text)
 
 

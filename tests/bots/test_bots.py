@@ -14,7 +14,7 @@ from positions import Variant, every_game, every_variant, matches, play_at_rando
 from tefuda.bots.bot import Bot, GreedyBot, Seen
 from tefuda.bots.searcher import SearchBot, Style
 from tefuda.bots.specs import ALLOWED, LEVELS, BadBot, check_spec, level_help, make_bot
-from tefuda.bots.thinking import SURE_AFTER, Budget
+from tefuda.bots.thinking import FRESH_SHARE, SURE_AFTER, Budget
 from tefuda.engine.errors import TefudaError
 from tefuda.engine.game import Game, Knowledge, State
 from tefuda.engine.match import Match
@@ -137,7 +137,7 @@ def test_the_trees_are_kept_through_the_actions_of_a_turn() -> None:
 
     assert state.digits == [2, 2, 2]
     assert spent[0] == 400
-    assert 100 <= spent[1] < 300 and 100 <= spent[2] < 300
+    assert all(400 // FRESH_SHARE <= each < 300 for each in spent[1:])
 
 
 def test_trees_of_another_position_or_seat_are_thrown_away() -> None:

@@ -15,7 +15,7 @@ from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge
 
 BATCH: Final = 4  # simulations between two looks at the clock: compiled code holds the other threads up for so long
-FRESH_SHARE: Final = 4  # a decision that takes over a tree still gets this part of its simulations anew
+FRESH_SHARE: Final = 8  # a decision that takes over a tree still gets this part of its simulations anew
 SURE: Final = 0.85  # the share of the choice with which an action is settled on …
 SURE_AFTER: Final = 4  # … once this part of the simulations has been made
 
