@@ -169,9 +169,8 @@ def test_two_windows_with_one_draft_ask_which_shall_stay(browser: Browser, addre
     other = context.new_page()
     other.goto(page.url)
     expect(other.locator("[data-field='name']")).to_have_value("Start")
-    page.locator("[data-field='name']").fill("Here")
-    expect(page.locator("[data-save='waiting'], [data-save='saving']").first).to_be_visible()
-    expect(saved(page)).to_be_visible()
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        page.locator("[data-field='name']").fill("Here")
 
     other.locator("[data-field='name']").fill("There")
     expect(other.get_by_role("alert")).to_contain_text("changed elsewhere")
