@@ -223,3 +223,9 @@ def test_a_code_tells_its_kind_by_itself() -> None:
         code = to_code(game, kind, kind.piles_of(next(iter(kind.presets.values()))))
         for option in [other.option for other in kinds_of(game)]:
             assert read_any(game, kinds_of(game), code, game.words("en"), option).kind.option == kind.option
+
+
+def test_names_are_compared_without_case_width_accents_or_kind_of_kana() -> None:
+    for one, other in (("ネズミ", "ねずみ"), ("Ｍｏｕｓｅ", "MOUSE"), ("élan  vital", "Elan Vital"), ("ガス", "がす")):
+        assert folded(one) == folded(other)
+    assert folded("mouse") != folded("moose")
