@@ -37,7 +37,7 @@ EARLIEST, LATEST = 0.35, 0.85  # of a match: enough has happened, and enough is 
 MOST_MOVES = 2000
 LARGEST = 150_000  # bytes of a picture that is kept
 CARD = (640, 480)  # of a game on the home page
-LARGEST_CARD = 26_000  # bytes
+LARGEST_CARD = 20_000  # bytes
 BOARD_WIDTH = 1040  # at which a board is drawn for its picture
 
 
@@ -141,7 +141,7 @@ def saved(shot: bytes, path: Path, size: tuple[int, int] | None = None, largest:
     if size is not None:
         picture = picture.resize(size, Image.Resampling.LANCZOS)
     path.parent.mkdir(parents=True, exist_ok=True)
-    for quality in (88, 80, 70, 60, 50, 40, 30):
+    for quality in (88, 80, 70, 60, 50, 40, 30, 22):
         picture.save(path, "WEBP", quality=quality, method=6)
         if path.stat().st_size <= largest:
             return
