@@ -197,6 +197,9 @@ def take_kept(studio: Studio, matches: dict[str, str]) -> None:
     for slug, identity in matches.items():
         settle(page, f"/match/{identity}")
         saved(page.screenshot(), kept / f"{slug}.webp")
+    page.context.close()
+    studio.tokens = {}  # as somebody sees it who comes for the first time
+    page = studio.page(Look("home", 1280, 1300, "light", "en"))
     settle(page, "/")
     saved(page.screenshot(), kept / "home.webp")
     page.context.close()
@@ -212,10 +215,10 @@ def main() -> None:
         studio = Studio(address, chromium)
         drawn = [game for game in games().values() if (game.folder / "web" / "Board.svelte").is_file()]
         matches = {game.slug: studio.match(game) for game in drawn}
-        if asked.keep:
-            take_kept(studio, matches)
         if asked.only != "none":
             take_all(studio, matches, folder, [each for each in asked.only.split(",") if each])
+        if asked.keep:
+            take_kept(studio, matches)
     print(f"look at {folder}")
 
 

@@ -13,6 +13,7 @@ from browser.steps import fits, sit_down
 from positions import GAMES, every_game
 from tefuda.engine.game import Game
 from tefuda.engine.guide import guide_of
+from tefuda.engine.words import LANGUAGES
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GUIDED = next(game for game in GAMES if guide_of(game).puzzles)
@@ -59,7 +60,10 @@ def test_axe_finds_nothing_serious_on_any_screen(browser: Browser, address: str,
 
     assert problems(page) == []
     page.set_viewport_size({"width": 360, "height": 780})
-    assert fits(page), "the page is wider than a phone"
+    for language in LANGUAGES:
+        page.locator("#language").select_option(language)
+        expect(page.locator(f"html[lang='{language}']")).to_be_visible()
+        assert fits(page), f"the page is wider than a phone in {language}"
     context.close()
 
 

@@ -138,6 +138,7 @@ def test_people_at_one_screen_do_not_see_each_others_hands(browser: Browser, add
     expect(page.locator(".board-frame > *").first.or_(page.locator(".cover"))).to_be_visible()
     if page.locator(".cover").is_visible():  # the other seat begins
         page.get_by_role("button", name="I am ready").click()
+        expect(page.locator(".cover")).to_have_count(0)
     for _ in range(40):
         if page.locator(".cover").is_visible():
             break
@@ -215,8 +216,9 @@ def test_a_draw_is_offered_and_agreed_and_both_play_again(browser: Browser, addr
     first.wait_for_url(lambda address: match not in address)
     second.get_by_role("button", name="Join the rematch").click()
 
-    expect(second.locator("aside").get_by_text("Aki")).to_be_visible()
-    assert first.url.partition("?")[0] == second.url.partition("?")[0]
+    expect(second).to_have_url(first.url.partition("?")[0])
+    for page in (first, second):
+        expect(page.locator(".board-frame > *").first).to_be_visible()
     host.close()
     guest.close()
 

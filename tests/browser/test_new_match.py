@@ -45,10 +45,8 @@ def test_every_option_has_its_name_in_the_chosen_language_and_the_common_ones_st
     context.close()
 
 
-@every_game
-def test_a_changed_option_reaches_the_match_and_a_number_out_of_range_is_refused(
-    browser: Browser, address: str, game: Game
-) -> None:
+def test_a_changed_option_reaches_the_match_and_a_number_out_of_range_is_refused(browser: Browser, address: str) -> None:
+    game = TWO[0]
     context, page = person(browser, address)
     option = next(option for option in game.options().options if option.kind == "int" and option.name not in ("seats", "level"))
     page.goto(f"/new/{game.slug}")

@@ -80,13 +80,18 @@ export function gameRules(game: string): Promise<string> {
   return once(`rules ${game}`, async () => (await ask<{ rules: string }>(`/games/${game}/rules`)).rules);
 }
 
-/** Actions, events and a result in the words of a language. */
+/** Options without those that are hidden from us: they hold nulls, which no option takes. */
+function knownOf(options: Document | null | undefined): Document | null {
+  return options ? Object.fromEntries(Object.entries(options).filter(([, value]) => !JSON.stringify(value).includes('null'))) : null;
+}
+
+/** Actions, events and a result in the words of a language; a match's options may bring names along. */
 export function said(
   game: string,
   language: Language,
   what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document | null }
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
-  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: what.options ?? null } });
+  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: knownOf(what.options) } });
 }
 
 /** What an action would do, as far as the view can tell. */
