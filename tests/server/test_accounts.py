@@ -92,11 +92,11 @@ def test_an_account_plays_its_seats_by_its_cookie_and_finds_its_matches(client: 
     made = client.tell("/matches", {"game": GAME.slug, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}, 201)
     path = f"/matches/{made['match']['id']}"
 
-    assert client.ask(path)["viewer"] == 0
-    assert made["match"]["id"] in [match["id"] for match in client.ask("/accounts/me/matches")["matches"]]
+    assert (client.ask(path)["viewer"], client.ask(path)["own"]) == (0, [0])
+    assert {match["id"]: match["own"] for match in client.ask("/accounts/me/matches")["matches"]} == {made["match"]["id"]: [0]}
     with Client(client.address) as other:
         registered(other)
-        assert other.ask(path)["viewer"] == "spectator"
+        assert (other.ask(path)["viewer"], other.ask(path)["own"]) == ("spectator", [])
         other.refused(f"{path}/resign", {}, "need_seat")
 
 

@@ -257,6 +257,14 @@ class MatchesOut(Output):
     matches: list[MatchOut]
 
 
+class OwnMatchOut(MatchOut):
+    own: list[int] = Field(description="your seats")
+
+
+class OwnMatchesOut(Output):
+    matches: list[OwnMatchOut]
+
+
 class TokenOut(Output):
     seat: int
     token: str = Field(description="shown once; whoever has it plays the seat")
@@ -268,6 +276,10 @@ class PositionOut(Output):
     viewer: int | str
     view: Document | None
     legal: list[Document]
+
+
+class OwnPositionOut(PositionOut):
+    own: list[int] = Field(description="your seats: by the token that you sent and by your account")
 
 
 class CreatedOut(PositionOut):

@@ -18,6 +18,7 @@ from tefuda.server.showing import match_document
 from tefuda.server.texts import cleaned
 from tefuda.store import accounts, matches
 from tefuda.store.accounts import Account, folded
+from tefuda.store.matches import Head
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
 
@@ -94,11 +95,15 @@ async def me(request: Request, account: AccountOf) -> Json:
     return Json(_document(account, request.cookies[COOKIE]))
 
 
-@router.get("/accounts/me/matches", response_model=schemas.MatchesOut)
+@router.get("/accounts/me/matches", response_model=schemas.OwnMatchesOut)
 async def my_matches(platform: PlatformOf, account: AccountOf) -> Json:
     """The matches in which you have a seat, what changed last first."""
     heads = await platform.database.read(lambda connection: matches.of_account(connection, account.id, MOST_MATCHES))
-    return Json({"matches": [match_document(head, platform.now()) for head in heads]})
+    return Json({"matches": [{**match_document(head, platform.now()), "own": _seats(head, account)} for head in heads]})
+
+
+def _seats(head: Head, account: Account) -> list[int]:
+    return [seat.seat for seat in head.seats if seat.account_id == account.id]
 
 
 @router.post("/accounts/me/password", response_model=schemas.AccountOut)

@@ -68,11 +68,12 @@ async def list_matches(
     return Json({"matches": [match_document(head, platform.now()) for head in heads]})
 
 
-@router.get("/{match_id}", response_model=schemas.PositionOut)
+@router.get("/{match_id}", response_model=schemas.OwnPositionOut)
 async def show_match(match_id: MatchId, platform: PlatformOf, caller: CallerOf, viewer: Viewer = None) -> Json:
-    """A match with its position and your legal actions."""
+    """A match with its position, your legal actions and your seats."""
     opened = await platform.opened(match_id)
-    return Json(whole(opened, caller, caller.viewer(opened.head, viewer) if viewer is not None else None))
+    shown = whole(opened, caller, caller.viewer(opened.head, viewer) if viewer is not None else None)
+    return Json({**shown, "own": caller.seats(opened.head)})
 
 
 @router.get("/{match_id}/view", response_model=schemas.ViewOfMatchOut)
