@@ -32,6 +32,7 @@ FOR_CREDIT: Final = 0.2  # still to spend this turn
 FOR_READY: Final = 0.25  # for each power that may still attack this turn
 SPENT: Final = 0.5  # what the next turn is worth to the turn owner; so ending a turn changes nobody's lead by itself
 FOR_PROMISE: Final = 16.0  # a special victory that is nearly there
+FOR_HALF_WAY: Final = 49.0  # the same to those who plan ahead: it grows evenly over the second half of the way
 FOR_DECK: Final = 0.8  # taken off for the square of the cards by which the deck has become shorter than this:
 SHORT_DECK: Final = 6
 
@@ -78,34 +79,50 @@ def standing(position: Position, seat: i64, stopping: bool) -> float:
 
 def promise(position: Position, hq: FieldObject) -> float:
     """How near the special victory that an HQ promises is, 0 to 1; the closer, the steeper."""
+    share = promised_share(position, hq)
+    return 1.5 if share >= 1.0 else share * share * share
+
+
+def promised_share(position: Position, hq: FieldObject) -> float:
+    """How much of what its special victory asks for the owner of an HQ has; 0 if it promises none."""
     for ability in position.table.abilities[hq.card]:
         if ability.conditions and ability.operations and ability.operations[0].op == OP_WIN and ability.operations[0].who == YOU:
             condition = ability.conditions[0]
             if condition.comparison == AT_LEAST:
                 have = value_of(position, condition.left, hq.owner, hq.id, NOBODY)
                 need = value_of(position, condition.right, hq.owner, hq.id, NOBODY)
-                if have >= need:
-                    return 1.5
-                share = int(have) / int(need)
-                return share * share * share
+                return 1.0 if have >= need else int(have) / int(need)
     return 0.0
 
 
-def chance(position: Position, seat: i64, stopping: bool) -> float:
+def foresight(position: Position, seat: i64) -> float:
+    """Points that a special victory is worth to a planner beyond what catches the eye.
+
+    Fitted to the outcomes of 4,000 matches: it is often won from half way on, long before it is nearly there.
+    """
+    for thing in position.objects:
+        if thing.owner == seat and thing.kind == HQ:
+            share = min(promised_share(position, thing), 1.0)
+            return FOR_HALF_WAY * max(2.0 * share - 1.0, 0.0) - FOR_PROMISE * share * share * share
+    return 0.0
+
+
+def chance(position: Position, seat: i64, stopping: bool, foresees: bool = False) -> float:
     """The seat's chance to win: its standing against everybody's."""
     freshen(position)
-    own = standing(position, seat, stopping)
+    own = standing(position, seat, stopping) + (foresight(position, seat) if foresees else 0.0)
     total = 1.0
     for other in range(i64(len(position.players))):
         if other != seat:
-            total += exp(max(min((standing(position, other, stopping) - own) / SPREAD, 30.0), -30.0))
+            theirs = standing(position, other, stopping) + (foresight(position, other) if foresees else 0.0)
+            total += exp(max(min((theirs - own) / SPREAD, 30.0), -30.0))
     return 1.0 / total
 
 
 class HeadquartersKnowledge(Knowledge):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Headquarters)
-        return chance(state, seat, not STOPPING)
+        return chance(state, seat, not STOPPING, foresees=True)
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(state, Headquarters)
