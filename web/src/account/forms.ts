@@ -1,5 +1,6 @@
 /** What a name and a password must be like, as the server wants them, and its refusals in words at the field they are about. */
 
+import { tick } from 'svelte';
 import { Problem } from '$lib/api';
 import { t } from '$lib/i18n';
 
@@ -27,6 +28,12 @@ export function unfit(name: string, password: string): Refusals {
     ...(fits(name.trim(), NAME_LENGTHS) ? {} : { name: t('account.name_length') }),
     ...(isPassword(password) ? {} : { password: t('account.password_length') })
   };
+}
+
+/** Go to the first field of the form that is wrong, once it shows that. */
+export async function goToWrong(form: HTMLFormElement): Promise<void> {
+  await tick();
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
 export function refusals(reason: unknown): Refusals {
