@@ -27,7 +27,7 @@ SERVE = """
 import sys
 from tefuda.server.run import serve
 
-serve(port=int(sys.argv[1]), database=sys.argv[2], rate=0, most_open_matches=10_000)
+serve(port=int(sys.argv[1]), database=sys.argv[2], rate=0, login_rate=0, most_open_matches=10_000)
 """
 PATIENCE = 90.0  # seconds until a server that does not answer counts as broken
 MOST_WAITING = 20_000  # milliseconds until something that does not appear counts as missing: machines may be busy

@@ -24,6 +24,7 @@ SCREENS = [
     f"/rules/{GUIDED.slug}",
     f"/puzzles/{GUIDED.slug}",
     "/replay",
+    "/account",
     "/nothing",
 ]
 # What a card shows as small figures its label says in words; the rule wants the figures themselves in the label.

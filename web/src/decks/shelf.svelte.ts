@@ -3,6 +3,7 @@
 import { ask, Problem } from '$lib/api';
 import { t } from '$lib/i18n';
 import type { components } from '$protocol/api';
+import { account } from '../account/account.svelte';
 
 export interface Kept {
   id: string;
@@ -26,15 +27,9 @@ class Shelf {
   /** Look for all decks, of the account too if there is one. */
   async load(): Promise<void> {
     const own = inBrowser();
-    try {
-      const answer = await ask<components['schemas']['DecksOut']>('/decks');
-      this.hasAccount = true;
-      this.decks = [...answer.decks.map((deck) => ({ ...deck, place: 'account' as const })), ...own];
-    } catch (reason) {
-      if (!(reason instanceof Problem) || reason.code !== 'need_account') throw reason;
-      this.hasAccount = false;
-      this.decks = own;
-    }
+    this.hasAccount = (await account.known()) !== null;
+    const answer = this.hasAccount ? await ask<components['schemas']['DecksOut']>('/decks') : { decks: [] };
+    this.decks = [...answer.decks.map((deck) => ({ ...deck, place: 'account' as const })), ...own];
   }
 
   of(game: string, option?: string): Kept[] {

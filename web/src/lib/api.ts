@@ -7,7 +7,9 @@ export type GameSummary = Schemas['GameOut'];
 export type GameDetail = Schemas['GameDetailOut'];
 export type MatchInfo = Schemas['MatchOut'];
 export type Seat = Schemas['SeatOut'];
-export type Position = Schemas['PositionOut'];
+export type Position = Schemas['OwnPositionOut'];
+export type OwnMatch = Schemas['OwnMatchOut'];
+export type Person = Schemas['AccountOut'];
 export type Created = Schemas['CreatedOut'];
 export type Entry = Schemas['EntryOut'];
 export type Acted = Schemas['ActedOut'];
@@ -29,33 +31,46 @@ export class Problem extends Error {
 
 interface Asking {
   method?: string;
+  /** A document, or a file as it is. */
   body?: unknown;
   token?: string;
 }
 
-let csrf = ''; // of the session, once it is known; every change that an account makes carries it
+const SESSION = 'tefuda.account'; // where the value of the session is kept; the session itself is a cookie that no script can read
 
-/** Ask the server. A change by an account that does not carry the session's value yet learns it and is sent again. */
+/** The value that every change by an account carries; there is one exactly where somebody has logged in and not out. */
+export function carried(): string | null {
+  return localStorage.getItem(SESSION);
+}
+
+export function carry(value: string | null): void {
+  if (value === null) localStorage.removeItem(SESSION);
+  else localStorage.setItem(SESSION, value);
+}
+
+/** Ask the server. A change by an account that does not carry its session's value learns it and is sent again. */
 export async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
   try {
     return await askOnce<Answer>(path, asking);
   } catch (reason) {
     if (!(reason instanceof Problem) || reason.code !== 'csrf') throw reason;
-    csrf = (await askOnce<Schemas['AccountOut']>('/accounts/me')).csrf;
+    carry((await askOnce<Person>('/accounts/me')).csrf);
     return await askOnce<Answer>(path, asking);
   }
 }
 
 async function askOnce<Answer>(path: string, { method, body, token }: Asking = {}): Promise<Answer> {
-  const headers: Record<string, string> = csrf ? { 'x-csrf-token': csrf } : {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const csrf = carried();
+  const headers: Record<string, string> = csrf === null ? {} : { 'x-csrf-token': csrf };
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers['content-type'] = isFile ? body.type || 'application/octet-stream' : 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   let response: Response;
   try {
     response = await fetch(`/api/v1${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body)
+      body: body === undefined || isFile ? body : JSON.stringify(body)
     });
   } catch {
     throw new Problem('offline', 'offline', 0);

@@ -4,7 +4,8 @@ const KEY = 'tefuda.seats';
 
 export interface Held {
   seat: number;
-  token: string;
+  /** None where the seat is held by the account that is logged in. */
+  token?: string;
 }
 
 interface Kept {

@@ -36,7 +36,8 @@ export class LiveMatch {
   /** When the connection last came back after a break. */
   returned = $state(0);
 
-  readonly held: Held[];
+  /** The seats that are played here: by a token of this browser, or by the account that is logged in. */
+  held = $state.raw<Held[]>([]);
   seat = $state<number | null>(null);
 
   private socket: WebSocket | null = null;
@@ -101,12 +102,21 @@ export class LiveMatch {
   }
 
   private async load(): Promise<void> {
-    const position = await ask<Position>(`/matches/${this.id}`, { token: this.token });
+    const eyes = this.seat === null ? '' : `?viewer=${this.seat}`; // who holds several seats looks through one at a time
+    const position = await ask<Position>(`/matches/${this.id}${eyes}`, { token: this.token });
+    this.take(position.own);
     this.meet(position.match);
     if (position.view) {
-      this.entries = await loadEntries(this.id, this.token);
+      this.entries = await loadEntries(this.id, this.token, this.seat === null ? undefined : String(this.seat));
     }
     this.show({ view: position.view ?? null, legal: position.legal as Action[], number: position.number });
+  }
+
+  /** Sit down where the account has seats, besides those that this browser has tokens of. */
+  private take(own: number[]): void {
+    const further = own.filter((seat) => !this.held.some((held) => held.seat === seat));
+    if (further.length) this.held = [...this.held, ...further.map((seat) => ({ seat }))].sort((one, other) => one.seat - other.seat);
+    this.seat ??= this.held[0]?.seat ?? null;
   }
 
   private meet(match: MatchInfo): void {
@@ -119,9 +129,10 @@ export class LiveMatch {
     clearTimeout(this.timer);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const chat = this.messages.length ? this.messages[this.messages.length - 1]!.number + 1 : 0;
+    const eyes = this.seat === null ? '' : `&viewer=${this.seat}`;
     const protocols = this.token ? ['tefuda.v1', `tefuda.seat.${this.token}`] : ['tefuda.v1'];
     const next = this.entries.length ? this.entries[this.entries.length - 1]!.number + 1 : this.number;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/live?since=${next}&chat_since=${chat}`, protocols);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/live?since=${next}&chat_since=${chat}${eyes}`, protocols);
     this.socket = socket;
     socket.onopen = () => {
       if (this.tries > 0) this.returned = Date.now();

@@ -21,7 +21,8 @@ const SCREENS: Record<string, Screen> = {
   puzzles: { load: () => import('../screens/Puzzles.svelte'), named: 'game' },
   decks: { load: () => import('../decks/Decks.svelte'), named: 'game', optional: true },
   workshop: { load: () => import('../workshop/Workshop.svelte') },
-  gallery: { load: () => import('../workshop/Gallery.svelte') }
+  gallery: { load: () => import('../workshop/Gallery.svelte') },
+  account: { load: () => import('../account/Account.svelte') }
 };
 const NOT_FOUND: Screen = { load: () => import('../screens/NotFound.svelte') };
 

@@ -1,7 +1,8 @@
-/** Asking the server as a maker of cards: by a token that this browser keeps, got when it is first needed. */
+/** Asking the server as a maker of cards: as the account that is logged in, or by a token that this browser keeps, got when it is first needed. */
 
 import { ask, Problem, type Document } from '$lib/api';
 import type { components } from '$protocol/api';
+import { account } from '../account/account.svelte';
 
 type Schemas = components['schemas'];
 export type Draft = Schemas['DraftOut'];
@@ -41,41 +42,35 @@ async function token(): Promise<string> {
   }
 }
 
+/** What shows who makes: nothing while an account is logged in, because the server prefers a token to its cookie. */
+async function shown(): Promise<{ token?: string }> {
+  return (await account.known()) ? {} : { token: await token() };
+}
+
 /** Ask as a maker. A token that the server no longer knows is replaced once. */
 export async function askAsMaker<Answer>(path: string, asking: { method?: string; body?: unknown } = {}): Promise<Answer> {
   try {
-    return await ask<Answer>(path, { ...asking, token: await token() });
+    return await ask<Answer>(path, { ...asking, ...(await shown()) });
   } catch (reason) {
     if (!(reason instanceof Problem) || reason.code !== 'unknown_maker') throw reason;
     localStorage.removeItem(KEY);
-    return ask<Answer>(path, { ...asking, token: await token() });
+    return ask<Answer>(path, { ...asking, ...(await shown()) });
   }
 }
 
 /** Look at something as the maker one is, or as nobody: looking makes no maker. */
-export function look<Answer>(path: string): Promise<Answer> {
-  return localStorage.getItem(KEY) ? askAsMaker<Answer>(path) : ask<Answer>(path);
+export async function look<Answer>(path: string): Promise<Answer> {
+  await account.known();
+  return isMaker() ? askAsMaker<Answer>(path) : ask<Answer>(path);
 }
 
 export function isMaker(): boolean {
-  return localStorage.getItem(KEY) !== null;
+  return account.person !== null || localStorage.getItem(KEY) !== null;
 }
 
 /** Send a picture; its id. */
 export async function upload(picture: Blob): Promise<string> {
-  let response: Response;
-  try {
-    response = await fetch('/api/v1/pictures', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await token()}`, 'content-type': picture.type || 'application/octet-stream' },
-      body: picture
-    });
-  } catch {
-    throw new Problem('offline', 'offline', 0);
-  }
-  const answer = (await response.json().catch(() => ({}))) as Document;
-  if (!response.ok) throw new Problem(String(answer.code), String(answer.detail ?? response.statusText), response.status, answer);
-  return String(answer.id);
+  return (await askAsMaker<{ id: string }>('/pictures', { body: picture })).id;
 }
 
 export const pictureAddress = (id: string): string => `/api/v1/pictures/${id}.webp`;
