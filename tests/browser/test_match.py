@@ -327,3 +327,13 @@ def test_the_last_move_is_told_in_words_above_the_board(browser: Browser, addres
     said = told(address, f"/games/{OPEN[0].slug}/say", {"language": "en", "events": events})["events"]
     expect(page.locator(".last")).to_contain_text(next(sentence for sentence in said if sentence))
     context.close()
+
+
+def test_what_goes_wrong_is_said_in_the_chosen_language(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, language="ja")
+    page.goto("/match/nothing-like-this")
+
+    expect(page.get_by_role("alert")).to_contain_text("その対局はありません。")
+    page.locator("#language").select_option("ko")
+    expect(page.get_by_role("alert")).to_contain_text("그런 대국은 없습니다.")
+    context.close()
