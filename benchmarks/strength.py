@@ -3,7 +3,8 @@
 python benchmarks/strength.py [--games 200] [--ladder-games 100] [--jobs N] [--only GAME …] [--tell]
 
 Takes hours; Ctrl-C at any time loses nothing: every game played is kept under build/strength, the tables are written from
-what has been played, and the next run goes on. With --tell they are written without playing.
+what has been played, and the next run goes on. With --tell they are written without playing. After a change of the bots
+remove build/strength: games of two versions must not be counted together.
 """
 
 from __future__ import annotations
