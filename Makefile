@@ -109,7 +109,7 @@ endif
 
 test-pure: $(VENV)/.tools build/plugins/.installed
 	@echo "==> the tests of rules, engine and bots, in plain Python (fewer examples of each property)"
-	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure TEFUDA_EXAMPLES=6 $(BIN)/pytest -n 2 -m "not browser" tests/engine tests/contract tests/games tests/bots
+	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure TEFUDA_EXAMPLES=3 $(BIN)/pytest -n 2 -m "not browser" tests/engine tests/contract tests/games tests/bots
 
 test: check test-web test-compiled test-pure
 	@echo "==> everything passed"

@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import orjson
@@ -159,11 +160,12 @@ async def measure_act(port: int, game: Game, arguments: argparse.Namespace) -> d
     async def one(number: int, until: float, taken: list[float]) -> None:
         table = tables[number]
         seed = number
+        pause = Random(number)  # people do not act in step: each thinks half to one and a half times as long as the pace says
         while time.perf_counter() < until:
             if not table.state.to_act():
                 seed += 1000
                 await table.open(seed)
-            due = time.perf_counter() + (1 / arguments.pace if arguments.pace else 0.0)
+            due = time.perf_counter() + (pause.uniform(0.5, 1.5) / arguments.pace if arguments.pace else 0.0)
             taken.append(await table.act())
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 

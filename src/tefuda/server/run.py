@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -63,7 +64,10 @@ def application() -> Any:
 
     end_with_parent()
     sys.setswitchinterval(SWITCH_SECONDS)
-    return create_app()
+    app = create_app()
+    gc.collect()
+    gc.freeze()  # modules and routes stay until the end: looking through them again and again would hold requests up
+    return app
 
 
 def bot_worker(database: str, processes: int = 1, **further: Any) -> None:

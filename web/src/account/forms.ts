@@ -41,6 +41,6 @@ export function refusals(reason: unknown): Refusals {
   if (code === 'name_taken') return { name: t('account.name_taken') };
   if (code === 'bad_login') return { password: t('account.bad_login') };
   if (code === 'too_fast') return { form: t('account.too_fast', { seconds: Number(body.retry_after ?? 1) }) };
-  if (code === 'offline') return { form: t('offline') };
+  if (code === 'offline') return { form: t('problem_offline') };
   return { form: message };
 }
