@@ -33,7 +33,8 @@ def heading(games: int, ladder_games: int) -> str:
         "# Strength of the CPU players\n\n"
         f"Measured by `python benchmarks/strength.py --games {games} --ladder-games {ladder_games}` until "
         f"{time.strftime('%Y-%m-%d')}: {platform.system()}, {os.cpu_count()} cores, Python {platform.python_version()}, {mode}. "
-        "Seats are balanced, every deal is played from all sides. Each figure says how many games it rests on.\n\n"
+        "Seats are balanced, every deal is played from all sides. Each figure says how many games it rests on, which is fewer "
+        "than asked for where the run was interrupted.\n\n"
         f"Simulations per decision: {budgets}. The levels are also bounded in seconds; here they play by their simulations "
         "alone (`untimed:hard`), so that what else the machine does changes nothing. Seconds are CPU time on one core."
     )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bots.toys import BIASED, Heap, HeapGame, Steps, duel
+from bots.toys import BIASED, Die, Heap, HeapGame, Steps, duel
 from positions import Variant, every_game, every_variant, matches, play_at_random
 from tefuda.bots.bot import Bot, GreedyBot, Seen
 from tefuda.bots.searcher import SearchBot, Style
@@ -148,6 +148,17 @@ def test_trees_of_another_position_or_seat_are_thrown_away() -> None:
     assert counted(bot) == 60
     bot.choose(seen(Heap(6, 2, 1, seeded(1)), 1))
     assert counted(bot) == 60
+
+
+@pytest.mark.parametrize("shift", range(4))
+def test_an_action_that_only_another_throw_would_have_allowed_is_not_chosen(shift: int) -> None:
+    """The trees kept from before the throw know the actions of all faces."""
+    for seed in range(30):
+        bot = make_bot("mcts:60", HEAP, seed)
+        state = Die(shift, -1, [], seeded(seed))
+        state.play(0, bot.choose(seen(state, 0)))
+
+        assert bot.choose(seen(state, 0)) in state.legal(0)
 
 
 def test_a_bot_that_is_told_to_stop_answers_with_the_best_so_far() -> None:

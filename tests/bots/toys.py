@@ -223,3 +223,39 @@ class Steps(State):
 
     def document(self, viewer: int) -> Document:
         return {"turn": len(self.digits) // 3, "digits": list(self.digits)}
+
+
+class Die(State):
+    """The only seat that acts throws a die for all to see: one face in four leaves two ways on, one of
+    them lost; the others a single one."""
+
+    def __init__(self, shift: int, face: int, done: list[int], rng: Rng) -> None:
+        self.shift = shift
+        self.face = face  # -1 until it is thrown
+        self.done = done
+        self.rng = rng
+
+    def to_act(self) -> list[int]:
+        return [0] if len(self.done) < 2 else []
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.to_act():
+            return []
+        return [[0, 1], [2, 3], [4]][self.face + 1]
+
+    def play(self, seat: int, action: int, log: EventLog | None = None) -> None:
+        if not self.done:
+            self.face = min((self.rng.below(4) + self.shift) % 4, 1)
+        self.done.append(action)
+
+    def result(self) -> Result | None:
+        return None if len(self.done) < 2 else Result([1 if self.done[1] == 3 else 0], "thrown", [0, 0])
+
+    def clone(self) -> Die:
+        return Die(self.shift, self.face, list(self.done), self.rng.clone())
+
+    def redeal(self, seat: int, rng: Rng) -> Die:
+        return Die(self.shift, self.face, list(self.done), rng.fork())
+
+    def document(self, viewer: int) -> Document:
+        return {"turn": 1, "face": self.face, "done": list(self.done)}

@@ -42,13 +42,13 @@ def test_the_tables_say_who_wins_how_often_and_how_sure_that_is() -> None:
     assert f"| {GAME.slug} | 95.0% (65.5-99.5), 10 games |" in text
     assert "| 0.25 | 0.70 |" in text
     assert f"| {GAME.slug} | 2 | 0: 50.0% (9.5-90.5), 1: 50.0% (9.5-90.5) | 0 | 9.0 | 40.0 | 23.0 |" in text
-    assert "No seat is outside 40 to 60 %." in text
+    assert "No seat of the games played is outside 40 to 60 %." in text
 
 
 def test_an_unfair_seat_is_told_plainly() -> None:
     text = strength.markdown([made_up([(1.0, 0.0)] * 7 + [(0.0, 1.0)] * 3)], "# Strength")
 
-    assert f"- {GAME.slug}: seat 0 takes 70.0% of the points, outside 40 to 60 %." in text
+    assert f"- {GAME.slug}: seat 0 takes 70.0% of the points, outside 40 to 60 % (10 games)." in text
 
 
 def test_a_measurement_that_is_interrupted_goes_on_from_its_files(tmp_path: Path) -> None:

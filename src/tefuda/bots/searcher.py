@@ -62,9 +62,13 @@ class SearchBot(Bot):
         return action
 
     def _search_for(self, seen: Seen, view: Document) -> Search:
-        """The trees of the last decision if this one follows it directly, else new ones."""
+        """The trees of the last decision if this one follows it directly, else new ones.
+
+        What chance did after that decision differed from world to world, so its trees may hold actions that are not legal
+        now; such trees are no use.
+        """
         search = self._search
-        if search is None or search.seat != seen.seat or view != self._expected:
+        if search is None or search.seat != seen.seat or view != self._expected or not _fits(search, seen.legal()):
             search = new_search(seen, self._rng)
         search.deal = seen.reopened
         return search
@@ -95,6 +99,10 @@ class SearchBot(Bot):
             return best.action
         close = [edge for edge, _ in found if edge.visits > 0 and edge.value(0.0) >= top - style.margin]
         return _drawn([(edge, exp(min(0.0, edge.value(0.0) - top) / style.temperature)) for edge in close], self._rng)
+
+
+def _fits(search: Search, legal: list[int]) -> bool:
+    return {edge.action for edge in search.root.edges} <= set(legal)
 
 
 def _drawn(weighted: list[tuple[Edge, float]], rng: Rng) -> int:

@@ -95,6 +95,9 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
     rows = []
     for each in measurements:
         report = each.itself
+        if not report.played:
+            rows.append([each.game.slug, "not played", *["-"] * 5])
+            continue
         seats = ", ".join(f"{record.seat}: {_percent(record.rate)}" for record in report.seat_records())
         rows.append(
             [
@@ -117,12 +120,14 @@ def _unfair(measurements: list[Measurement]) -> list[str]:
     for each in measurements:
         for record in each.itself.seat_records() if each.itself.played else []:
             share = record.rate.value
+            games = len(each.itself.played)
             even = 1.0 / each.itself.seats
+            told = f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points"
             if each.itself.seats == 2 and not FAIR[0] <= share <= FAIR[1]:
-                found.append(f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points, outside 40 to 60 %.")
+                found.append(f"{told}, outside 40 to 60 % ({games} games).")
             elif each.itself.seats > 2 and not 0.8 * even <= share <= 1.2 * even:
-                found.append(f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points, {even:.1%} would be even.")
-    return found or ["No seat is outside 40 to 60 %."]
+                found.append(f"{told}, {even:.1%} would be even ({games} games).")
+    return found or ["No seat of the games played is outside 40 to 60 %."]
 
 
 def _times(each: Measurement) -> list[str]:
