@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from tefuda.engine.events import Document
@@ -42,17 +43,17 @@ class Seen:
         return self._world.action_document(self.seat, action)
 
 
-class Bot:
+class Bot(ABC):
     """Chooses for whatever seat it is shown. One bot may play several matches and seats; it holds nothing it must keep."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
+    @abstractmethod
     def choose(self, seen: Seen) -> int:
         """One of `seen.legal()`."""
-        raise NotImplementedError
 
-    def stop(self) -> None:
+    def stop(self) -> None:  # noqa: B027  # a bot that chooses at once has nothing to end
         """End the thinking of the running `choose` (or of the next one, if none runs): it returns the best so far.
 
         May be called from another thread.
