@@ -123,5 +123,5 @@ def test_a_damaged_or_foreign_backup_is_refused_and_nothing_stays(empty: str, tm
 
 def test_an_empty_database_has_nothing_to_back_up(empty: str, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="nothing"):
-        backup(empty, tmp_path / "b")
-    assert list(tmp_path.glob("b*")) == []
+        backup(empty, tmp_path / "nothing.backup")
+    assert list(tmp_path.glob("nothing.backup*")) == []
