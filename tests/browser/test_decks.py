@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
 
 from browser.served import person
 from positions import GAMES
@@ -301,10 +301,16 @@ def test_a_deck_that_is_not_saved_is_not_replaced_without_a_question(browser: Br
     context.close()
 
 
+def remember_login(page: Page, answer: APIResponse) -> None:
+    """What the account screen keeps when somebody logs in."""
+    assert answer.status == 201
+    page.add_init_script(f"localStorage.setItem('tefuda.account', '{answer.json()['csrf']}')")
+
+
 def test_an_account_finds_its_decks_in_another_browser(browser: Browser, address: str) -> None:
     account = {"name": f"decks{next(NAMES)}", "password": PASSWORD}
     context, page = person(browser, address)
-    assert page.request.post("/api/v1/accounts", data=account).status == 201
+    remember_login(page, page.request.post("/api/v1/accounts", data=account))
     open_builder(page, GAME, KIND)
     open_preset(page, KIND)
     save_as(page, "Of the account")
@@ -312,7 +318,7 @@ def test_an_account_finds_its_decks_in_another_browser(browser: Browser, address
     context.close()
 
     context, page = person(browser, address)
-    assert page.request.post("/api/v1/sessions", data=account).status == 201
+    remember_login(page, page.request.post("/api/v1/sessions", data=account))
     page.goto("/decks")
     page.get_by_role("link", name="Of the account").click()
     expect_legal(page)

@@ -96,7 +96,7 @@ def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_wo
     button(page, "Commit").click()
 
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")  # turn 6
-    expect(page.get_by_role("region", name="CPU (easy)").get_by_label("life 1")).to_be_visible()
+    expect(page.get_by_role("region", name="CPU: easy").get_by_label("life 1")).to_be_visible()
     ready(page)
     go_on(page, "On to summons")
     go_on(page, "On to orders")
@@ -192,7 +192,7 @@ def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser
     expect(page.locator(".flash.hit").first).to_be_visible()
     expect(page.locator(".banner")).to_have_text("Action 2")
     expect(drawn(page, "move")).to_have_count(1)
-    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Skip", exact=True).click()
 
     ready(page)
     button(page, "Earlier turn").click()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.seated import overheard
 from browser.served import person
 from games.uchinoko.table import character
 from tefuda.engine.game import LANGUAGES
@@ -192,9 +193,7 @@ def test_a_match_is_played_by_touch_on_a_tablet(browser: Browser, address: str) 
 def test_of_the_other_players_cards_only_their_number_reaches_the_page(browser: Browser, address: str) -> None:
     host, first = person(browser, address, name="Aki")
     guest, second = person(browser, address, name="Bora")
-    received: list[str] = []
-    second.on("response", lambda answer: received.append(answer.text()) if "/api/v1/" in answer.url and answer.ok else None)
-    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(str(frame))))
+    received = overheard(second)
     look = {"create": 0, "ops": [{"op": "draw", "n": 2}, {"op": "peek", "n": 2}]}
     options = {"cards": {"rookie": {"effects": [look]}}, "market": "first_event"}
     seats = [{"kind": "me", "name": "Aki"}, {"kind": "open"}]
