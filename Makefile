@@ -12,6 +12,7 @@ CC_IS_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 WEB    := $(shell find web/src web/tests web/package.json web/package-lock.json web/vite.config.ts web/index.html -type f -not -path '*/protocol/*' 2>/dev/null) $(shell find src/tefuda/games -path '*/web/*' -type f)
 STATIC := src/tefuda/server/static/index.html
 PORT   ?= 8000
+BROWSED := tests/browser $(wildcard tests/games/*/test_*_in_the_browser.py)
 
 .PHONY: play test check web bench clean test-pure test-compiled test-web
 
@@ -82,12 +83,14 @@ test-web: web/node_modules/.installed web/src/protocol/openapi.json
 	@echo "==> types and unit tests of the web client"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
-# Real Chromium for the browser tests: Debian's package, as root; elsewhere it says what to install.
-$(VENV)/.browser: $(VENV)/.tools
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then true; \
+# Real Chromium for the browser tests: Debian's package without a window, as root; elsewhere it says what to install.
+$(VENV)/.browser: $(VENV)/.python
+	@if command -v chromium-headless-shell >/dev/null; then true; \
 	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	  echo "==> installing Chromium for the browser tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
-	else echo "The browser tests need Chromium: install the package 'chromium' (Debian, Ubuntu: sudo apt-get install chromium) and run again."; exit 1; fi
+	  echo "==> installing Chromium for the browser tests"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null; fi; \
+	for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	echo "The browser tests need Chromium: install the package 'chromium-headless-shell' or 'chromium' (Debian: sudo apt-get install chromium-headless-shell) and run again."; exit 1
 	@touch $@
 
 check: $(VENV)/.tools
@@ -102,7 +105,7 @@ ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
 	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled TEFUDA_EXAMPLES=15 $(BIN)/pytest -n 3 -m "not browser" tests
 	@echo "==> the web client in a real browser"
-	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 2 -m browser tests/browser tests/games
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 3 -m browser $(BROWSED)
 else
 	@echo "==> no C compiler: the compiled tests cannot run here"
 endif

@@ -14,16 +14,24 @@ KEEP = """([id, game, seats]) => {
   const kept = JSON.parse(localStorage.getItem('tefuda.seats') ?? '{}');
   localStorage.setItem('tefuda.seats', JSON.stringify({ ...kept, [id]: { game, seats, at: Date.now() } }));
 }"""
-CHANGE = """(changes) => {
-  const settings = JSON.parse(localStorage.getItem('tefuda.settings') ?? '{}');
-  localStorage.setItem('tefuda.settings', JSON.stringify({ ...settings, ...changes }));
+WATCH = """(parts) => {
+  window.glimpses = [];
+  const look = (part) => [...document.querySelectorAll(part)].filter((found) => found.checkVisibility()).map((found) => found.textContent.trim());
+  const note = () => window.glimpses.push(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, look(part)])));
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
+GLIMPSED = """(wanted) => window.glimpses.some((seen) => Object.entries(wanted).every(
+  ([name, want]) => (typeof want === 'number' ? seen[name].length === want : seen[name].some((text) => text.includes(want)))))"""
 
 
-def change_settings(page: Page, **changes: object) -> None:
-    """What the person has chosen on this device; seen from the next page on."""
-    page.goto("/")
-    page.evaluate(CHANGE, changes)
+def watch(page: Page, **parts: str) -> None:
+    """From now on, notice what these selectors find whenever the page changes: what is shown for a moment only."""
+    page.evaluate(WATCH, parts)
+
+
+def glimpsed(page: Page, **wanted: str | int) -> None:
+    """Wait until all this was to be seen at one moment: a text within a part, or how many there were."""
+    page.wait_for_function(GLIMPSED, arg=wanted)
 
 
 def sit_down(page: Page, game: str, *, options: Doc | None = None, position: Doc | None = None, against: str = "easy") -> str:

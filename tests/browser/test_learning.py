@@ -21,6 +21,7 @@ every_guided_game = pytest.mark.parametrize("game", GUIDED, ids=lambda game: gam
 
 def choose(page: Page, sentence: str) -> None:
     """An action by its sentence, from the list below the board."""
+    expect(page.get_by_role("region", name="Actions").get_by_role("button").first).to_be_visible()
     if page.get_by_label("Filter").count():
         page.get_by_label("Filter").fill(sentence)
     page.get_by_role("button", name=sentence, exact=True).first.click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from playwright.sync_api import CDPSession, Expect, Locator, Page
@@ -64,14 +65,19 @@ class Finger:
     def __init__(self, page: Page) -> None:
         self.session: CDPSession = page.context.new_cdp_session(page)
 
-    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
     def drag(self, start: tuple[float, float], to: tuple[float, float]) -> None:
-        self._touch("touchStart", start)
+        """The browser is told that it took a second: a flick would go on by itself and swallow the next tap."""
+        begun = time.time() - 1.0
+        self._touch("touchStart", begun, start)
         for part in (0.3, 0.7, 1.0):
-            self._touch("touchMove", (start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part))
-        self._touch("touchEnd")
+            point = (start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part)
+            self._touch("touchMove", begun + 0.7 * part, point)
+        self._touch("touchMove", begun + 0.9, to)
+        self._touch("touchEnd", begun + 0.95)
+
+    def _touch(self, kind: str, at: float, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots, "timestamp": at})
 
     def swipe(self, target: Locator, across: float = 0, down: float = 0) -> None:
         x, y = middle(target)

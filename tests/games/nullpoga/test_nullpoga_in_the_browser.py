@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.seated import change_settings, drag, drag_by_finger, overheard, sit_down
+from browser.seated import drag, drag_by_finger, glimpsed, overheard, sit_down, watch
 from browser.served import person
 from games.nullpoga.nullpoga_table import attack, move, piece
 from tefuda.games.nullpoga import GAME
@@ -171,8 +171,7 @@ def test_everything_on_the_board_can_be_done_by_keys(browser: Browser, address: 
 
 
 def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser: Browser, address: str) -> None:
-    context, page = person(browser, address)
-    change_settings(page, speed="normal")
+    context, page = person(browser, address, speed="normal")
     plan = {"spells": [], "summons": [], "orders": [attack(2), move(4, "left")]}
     monsters = (piece(1, "gaia_beast", 2, 1), piece(2, "gaia_beast", 1, 1), piece(4, "cat", 1, 3))
     sit_down(page, "nullpoga", position=position(*monsters, hand=[], stage="done", plan=plan))
@@ -182,22 +181,34 @@ def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser
     zone(page, 2, 1).click()
     zone(page, 1, 1).click()
     expect(drawn(page, "attack")).to_have_count(1)  # of the opponent's plan nothing is seen yet
+    now = "[aria-label='Plan and past turns'] .current"
+    watch(page, banner=".banner", blows="svg .mark.attack", moves="svg .mark.move", step=now, orders=f"{now} li", hits=".flash.hit")
     button(page, "Commit").click()
 
+    glimpsed(page, banner="Action 1", blows=2, step="Action 1", orders=2)  # both blows of the first step
+    glimpsed(page, banner="Action 1", hits=1)
+    glimpsed(page, banner="Action 2", moves=1)
+    ready(page)
+    button(page, "Earlier turn").click()
     record = page.get_by_role("region", name="Plan and past turns")
-    expect(drawn(page, "attack")).to_have_count(2)  # both blows of the first step
-    expect(page.locator(".banner")).to_have_text("Action 1")
-    expect(record.locator(".current")).to_contain_text("Action 1")
-    expect(record.locator(".current li")).to_have_count(2)
-    expect(page.locator(".flash.hit").first).to_be_visible()
-    expect(page.locator(".banner")).to_have_text("Action 2")
-    expect(drawn(page, "move")).to_have_count(1)
+    expect(record).to_contain_text("Turn 5")
+    expect(record.locator(".steps > li").filter(has_text="Action 2")).to_contain_text("Cat")
+    context.close()
+
+
+def test_what_is_carried_out_can_be_paused_and_skipped(browser: Browser, address: str) -> None:
+    context, page = person(browser, address, speed="slow")
+    sit_down(page, "nullpoga", position=position(piece(1, "gaia_beast", 2, 1), hand=[], stage="done"))
+    ready(page)
+    button(page, "Commit").click()
+
+    page.get_by_role("button", name="Pause", exact=True).click()
+    expect(page.get_by_role("button", name="Continue", exact=True)).to_be_visible()
+    expect(mana(page, "Aki")).to_have_accessible_name("Mana: 5 of 5 left")  # turn 6 has not begun, however long one waits
     page.get_by_role("button", name="Skip", exact=True).click()
 
     ready(page)
-    button(page, "Earlier turn").click()
-    expect(record).to_contain_text("Turn 5")
-    expect(record.locator(".steps > li").filter(has_text="Action 2")).to_contain_text("Cat")
+    expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
     context.close()
 
 
