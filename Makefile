@@ -103,16 +103,16 @@ check: $(VENV)/.tools
 test-compiled: $(VENV)/.tools $(VENV)/.compiled $(VENV)/.browser build/plugins/.installed $(STATIC)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
-	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled TEFUDA_EXAMPLES=15 $(BIN)/pytest -n 3 -m "not browser" tests
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled TEFUDA_EXAMPLES=15 $(BIN)/pytest -n 3 --dist worksteal -m "not browser" tests
 	@echo "==> the web client in a real browser"
-	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 3 -m browser $(BROWSED)
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 3 --dist worksteal -m browser $(BROWSED)
 else
 	@echo "==> no C compiler: the compiled tests cannot run here"
 endif
 
 test-pure: $(VENV)/.tools build/plugins/.installed
 	@echo "==> the tests of rules, engine and bots, in plain Python (fewer examples of each property)"
-	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure TEFUDA_EXAMPLES=3 $(BIN)/pytest -n 2 -m "not browser" tests/engine tests/contract tests/games tests/bots
+	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure TEFUDA_EXAMPLES=3 $(BIN)/pytest -n 2 --dist worksteal -m "not browser" tests/engine tests/contract tests/games tests/bots
 
 test: check test-web test-compiled test-pure
 	@echo "==> everything passed"

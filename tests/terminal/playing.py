@@ -128,6 +128,16 @@ def short_matches(game: Game) -> list[dict[str, object]]:
     return [options for _, options in sorted(found, key=lambda entry: entry[0])] or [{}]
 
 
+def late_table(game: Game, folder: Path, left: int, seed: int) -> Table:
+    """A table at which about so many actions are left of a short match; all of them if it has fewer."""
+    options = short_matches(game)[0]
+    whole = Match(game, options, seed)
+    play_at_random(whole, 5000, seeded(seed))
+    table = table_of(game, folder, options=options, seed=seed)
+    play_at_random(table.match, whole.number - left, seeded(seed))
+    return Table(table.match, table.path)
+
+
 async def play_by_keys(player: Player, seed: int, most: int = 2000) -> int:
     """Play to the end by arrow keys and Enter in the action list; how many actions were chosen."""
     rng = seeded(seed)

@@ -10,18 +10,19 @@ from positions import GAMES, every_game
 from tefuda.engine.game import Game
 from tefuda.engine.record import read_record, replayed
 from tefuda.engine.words import LANGUAGES
-from terminal.playing import play_by_clicks, play_by_keys, playing, run, short_matches, table_of
+from terminal.playing import late_table, play_by_clicks, play_by_keys, playing, run, table_of
 
 
 @every_game
 def test_a_match_is_played_to_its_end_by_keys_and_kept_whole(game: Game, tmp_path: Path) -> None:
     async def test() -> None:
-        table = table_of(game, tmp_path, options=short_matches(game)[0])
+        table = late_table(game, tmp_path, left=60, seed=5)
+        before = table.match.number
         async with playing(table) as player:
             chosen = await play_by_keys(player, seed=1)
 
             assert table.match.result() is not None
-            assert chosen == sum(action["seat"] == 0 for action in table.match.actions)
+            assert chosen == sum(action["seat"] == 0 for action in table.match.actions[before:])
             await player.sees(table.game.words().result(table.match.result() or {})[:30])
         assert replayed(read_record(table.path)).result() == table.match.result()
 
@@ -31,7 +32,7 @@ def test_a_match_is_played_to_its_end_by_keys_and_kept_whole(game: Game, tmp_pat
 @every_game
 def test_a_match_is_played_to_its_end_by_clicks(game: Game, tmp_path: Path) -> None:
     async def test() -> None:
-        table = table_of(game, tmp_path, options=short_matches(game)[0], seed=6)
+        table = late_table(game, tmp_path, left=20, seed=6)
         async with playing(table, size=(80, 24)) as player:
             await play_by_clicks(player, seed=2)
 
