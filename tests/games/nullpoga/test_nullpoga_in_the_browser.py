@@ -182,7 +182,9 @@ def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser
     zone(page, 1, 1).click()
     expect(drawn(page, "attack")).to_have_count(1)  # of the opponent's plan nothing is seen yet
     now = "[aria-label='Plan and past turns'] .current"
-    watch(page, banner=".banner", blows="svg .mark.attack", moves="svg .mark.move", step=now, orders=f"{now} li", hits=".flash.hit")
+    watch(
+        page, banner=".banner", blows="svg .mark.attack", moves="svg .mark.move", step=now, orders=f"{now} li", hits=".flash.hit"
+    )
     button(page, "Commit").click()
 
     glimpsed(page, banner="Action 1", blows=2, step="Action 1", orders=2)  # both blows of the first step
