@@ -16,7 +16,8 @@ KEEP = """([id, game, seats]) => {
 }"""
 WATCH = """(parts) => {
   window.glimpses = [];
-  const look = (part) => [...document.querySelectorAll(part)].filter((found) => found.checkVisibility()).map((found) => found.textContent.trim());
+  const seen = (part) => [...document.querySelectorAll(part)].filter((found) => found.checkVisibility());
+  const look = (part) => seen(part).map((found) => found.textContent.trim());
   const note = () => window.glimpses.push(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, look(part)])));
   new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
