@@ -171,7 +171,7 @@ def test_everything_on_the_board_can_be_done_by_keys(browser: Browser, address: 
 
 
 def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser: Browser, address: str) -> None:
-    context, page = person(browser, address, speed="normal")
+    context, page = person(browser, address, speed="fast")
     plan = {"spells": [], "summons": [], "orders": [attack(2), move(4, "left")]}
     monsters = (piece(1, "gaia_beast", 2, 1), piece(2, "gaia_beast", 1, 1), piece(4, "cat", 1, 3))
     sit_down(page, "nullpoga", position=position(*monsters, hand=[], stage="done", plan=plan))
@@ -182,7 +182,9 @@ def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser
     zone(page, 1, 1).click()
     expect(drawn(page, "attack")).to_have_count(1)  # of the opponent's plan nothing is seen yet
     now = "[aria-label='Plan and past turns'] .current"
-    watch(page, banner=".banner", blows="svg .mark.attack", moves="svg .mark.move", step=now, orders=f"{now} li", hits=".flash.hit")
+    watch(
+        page, banner=".banner", blows="svg .mark.attack", moves="svg .mark.move", step=now, orders=f"{now} li", hits=".flash.hit"
+    )
     button(page, "Commit").click()
 
     glimpsed(page, banner="Action 1", blows=2, step="Action 1", orders=2)  # both blows of the first step
@@ -200,15 +202,27 @@ def test_what_is_carried_out_can_be_paused_and_skipped(browser: Browser, address
     context, page = person(browser, address, speed="slow")
     sit_down(page, "nullpoga", position=position(piece(1, "gaia_beast", 2, 1), hand=[], stage="done"))
     ready(page)
+    log = page.get_by_role("list", name="Log")
+    watch(page, playing=".playing")
+    go_on(page, "On to summons")
+    go_on(page, "On to orders")
+    zone(page, 2, 1).click()
+    zone(page, 1, 1).click()
+    expect(drawn(page, "attack")).to_have_count(1)
+    can_act(page)
+    assert page.evaluate("glimpses.every(seen => seen.playing.length === 0)")  # at the slowest speed, planning takes no time
     button(page, "Commit").click()
 
     page.get_by_role("button", name="Pause", exact=True).click()
     expect(page.get_by_role("button", name="Continue", exact=True)).to_be_visible()
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 5 of 5 left")  # turn 6 has not begun, however long one waits
+    expect(log).to_contain_text("is ready")
+    expect(log).not_to_contain_text("Turn 6")  # nor does the log run ahead of what is shown
     page.get_by_role("button", name="Skip", exact=True).click()
 
     ready(page)
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
+    expect(log).to_contain_text("Turn 6")
     context.close()
 
 
