@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.cable import Cable, cable
+from browser.served import person
 
 Doc = dict[str, Any]
 Point = tuple[float, float]
@@ -51,6 +56,44 @@ def sit_down(page: Page, game: str, *, options: Doc | None = None, position: Doc
     invite = f"?invite={created['invite']}" if created["invite"] else ""
     page.goto(f"/match/{id}{invite}")
     return f"/match/{id}{invite}"
+
+
+@contextmanager
+def two_people(browser: Browser, address: str) -> Iterator[tuple[Page, Page, Cable]]:
+    """Aki's page and Bora's, and the cable that Bora's browser hangs on."""
+    with cable(address) as laid:
+        host, first = person(browser, address, name="Aki")
+        guest, second = person(browser, laid.address, name="Bora")
+        yield first, second, laid
+        host.close()
+        guest.close()
+
+
+@contextmanager
+def online(browser: Browser, address: str, game: str, **wish: Any) -> Iterator[tuple[Page, Page, Cable]]:
+    """Two people at the seats of one match, which may begin in a position: the first has made it and handed over a key."""
+    with two_people(browser, address) as (first, second, laid):
+        seats = [{"kind": "me", "name": name} for name in ("Aki", "Bora")]
+        answer = first.request.post("/api/v1/matches", data={"game": game, "seats": seats, "visibility": "link", **wish})
+        assert answer.status == 201, answer.text()
+        id = answer.json()["match"]["id"]
+        for page, key in zip((first, second), answer.json()["tokens"]):
+            page.goto("/nothing")
+            page.evaluate(KEEP, [id, game, [key]])
+            page.goto(f"/match/{id}")
+            expect(page.locator(".board-frame > *").first).to_be_visible()
+        yield first, second, laid
+
+
+@contextmanager
+def cut_off(page: Page, laid: Cable) -> Iterator[None]:
+    """Meanwhile this page hears nothing, and says so; afterwards it comes back by itself."""
+    news = page.locator("main > .banner")
+    laid.cut()
+    expect(news).to_contain_text("Connection lost")
+    yield
+    laid.mend()
+    expect(news).to_contain_text("Connected again")
 
 
 def overheard(page: Page) -> list[str]:

@@ -75,12 +75,6 @@ def pass_the_turn(page: Page, game: Game) -> None:
     page.get_by_role("tabpanel").get_by_role("button", name=sentence, exact=True).click()
 
 
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Yes").click()
-    expect(page.locator(".verdict")).to_be_visible()
-
-
 def fits(page: Page) -> bool:
     """Whether nothing is wider than the screen."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1"))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.seated import cut_off, online, overheard
 from browser.served import person
 from games.botany.botany_screen import CPU, ME, OTHER, Finger, begin, card, cards_shown, cell, expect, library, middle
 from games.botany.drawn import drawn, piece
@@ -81,9 +82,9 @@ def test_a_piece_is_moved_with_the_mouse_within_its_framed_cells(desk: Page, add
     expect(cell(desk, 2, 3)).to_have_class(re.compile("look-e"))
 
 
-def test_two_people_play_on_one_tablet_by_taps_swipes_and_a_drag(browser: Browser, address: str) -> None:
+def test_two_people_play_on_one_tablet_by_taps_swipes_and_a_drag_to_the_end(browser: Browser, address: str) -> None:
     context, page = person(browser, address, width=1024, height=768, touch=True)
-    begin(page, address, [ME, OTHER], meadow())
+    begin(page, address, [ME, OTHER], meadow(round=8))
     finger, aliens, natives = Finger(page), library(page, ALIENS), library(page, NATIVES)
     page.get_by_role("button", name="Fill the screen").tap()
     expect(page.locator(".around.whole")).to_be_visible()
@@ -109,6 +110,8 @@ def test_two_people_play_on_one_tablet_by_taps_swipes_and_a_drag(browser: Browse
     cell(page, 2, 2).tap()
     cell(page, 2, 2).tap()
     expect(cell(page, 2, 2)).to_have_class(re.compile("look-e"))
+    natives.get_by_role("button", name="End the turn").tap()
+    expect(page.locator(".around .banner").last).to_contain_text("Native side wins")
     context.close()
 
 
@@ -225,32 +228,35 @@ def test_a_turn_is_played_with_the_keyboard_alone(desk: Page, address: str) -> N
     expect(library(desk, ALIENS).get_by_role("button", name="Show")).to_be_visible()
 
 
-def test_two_people_play_online_and_the_generator_and_the_others_key_never_reach_them(browser: Browser, address: str) -> None:
-    host, first = person(browser, address, name="Aki")
-    guest, second = person(browser, address, name="Bora")
-    heard: list[str] = []
-    second.on("response", lambda answer: heard.append(answer.text()) if "/api/v1/matches" in answer.url and answer.ok else None)
-    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
-    first.goto("/new/botany")
-    first.locator("fieldset").first.locator("select").nth(1).select_option("open")
-    first.get_by_role("button", name="Start").click()
-    link = first.locator(".lobby input[readonly]").input_value()
-    second.goto(link)
-    second.get_by_role("button", name="Join").click()
+def test_two_people_play_online_to_the_end_and_who_was_cut_off_sees_what_happened_meanwhile(
+    browser: Browser, address: str
+) -> None:
+    with online(browser, address, "botany", options={"rounds": 1}) as (first, second, laid):
+        heard = overheard(second)
+        second.reload()
+        expect(cell(second, 5, 3)).to_be_visible()
+        assert middle(library(second, NATIVES))[1] > middle(library(second, ALIENS))[1], "online, one's own list is the lower one"
+        with cut_off(second, laid):
+            card(first, "long_headed_poppy").drag_to(cell(first, 5, 3))
+            library(first, ALIENS).get_by_role("button", name="End the turn").click()
+            expect(first.locator("aside li[aria-current]")).to_contain_text("Bora")
+            expect(cell(second, 5, 3)).not_to_have_class(CORE)
 
-    card(first, "long_headed_poppy").drag_to(cell(first, 5, 3))
-    library(first, ALIENS).get_by_role("button", name="End the turn").click()
-    expect(cell(second, 5, 3)).to_have_class(CORE)
-    assert middle(library(second, NATIVES))[1] > middle(library(second, ALIENS))[1], "online, one's own list is the lower one"
-    card(second, "hand_pulling").drag_to(cell(second, 5, 4))
-    expect(cell(first, 5, 4)).to_have_class(re.compile("look-e"))
+        expect(cell(second, 5, 3)).to_have_class(CORE)
+        card(second, "hand_pulling").drag_to(cell(second, 5, 4))
+        expect(cell(first, 5, 4)).to_have_class(re.compile("look-e"))
+        library(second, NATIVES).get_by_role("button", name="End the turn").click()
+        expect(first.locator(".verdict")).to_have_text("You lost.")
+        expect(second.locator(".verdict")).to_have_text("You won!")
+        assert_nothing_told(first, second, heard)
 
+
+def assert_nothing_told(first: Page, second: Page, heard: list[str]) -> None:
+    """Neither the generator, which nobody may know, nor the other's key."""
     values = [value for text in heard for value in found_under("rng", text) + found_under("seed", text)]
     assert values and set(values) == {None}
     tokens = [seat["token"] for match in json.loads(kept_by(first)).values() for seat in match["seats"]]
     assert tokens and not [token for token in tokens for text in [*heard, second.content()] if token in text]
-    host.close()
-    guest.close()
 
 
 def kept_by(page: Page) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.seated import drag, drag_by_finger, middle, overheard, sit_down
+from browser.seated import cut_off, drag, drag_by_finger, middle, online, overheard, sit_down
 from browser.served import person
 from games.cardgo.drawn import PLAIN, pieces_of, terrain_of
 from tefuda.games.cardgo import GAME
@@ -83,10 +83,10 @@ def test_a_match_is_played_by_mouse_on_the_board_with_a_preview_before_each_card
     context.close()
 
 
-def test_on_a_tablet_the_first_tap_shows_what_would_happen_and_a_finger_drags_cards(browser: Browser, address: str) -> None:
+def test_a_match_is_won_by_touch_on_a_tablet_where_the_first_tap_shows_what_would_happen(browser: Browser, address: str) -> None:
     context, page = person(browser, address, width=1024, height=768, touch=True)
     hand = [PLAIN[2], PLAIN[5], PLAIN[6]]
-    sit_down(page, "cardgo", options=PLAIN_CARDS, position=table(THREE_IN_A_ROW, hand))
+    sit_down(page, "cardgo", options=PLAIN_CARDS, position=table(THREE_IN_A_ROW, hand, (100, 8), ROW_OF_FIRE))
     can_act(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
@@ -94,18 +94,37 @@ def test_on_a_tablet_the_first_tap_shows_what_would_happen_and_a_finger_drags_ca
     cell(page, 5, 3).tap()
     expect(page.locator(".prompt")).to_contain_text("Tap the same cell again")
     expect(life(page, "Red").locator(".foretold")).to_have_text("−5")
-    expect(life(page, "Red")).to_have_accessible_name("Red: Life 100")
+    expect(life(page, "Red")).to_have_accessible_name("Red: Life 8")
     cell(page, 5, 3).tap()
-    expect(life(page, "Red")).to_have_accessible_name("Red: Life 95")
+    expect(life(page, "Red")).to_have_accessible_name("Red: Life 3")
 
     can_act(page)
     drag_by_finger(page, hand_card(page, PLAIN[5]), cell(page, 6, 0))
     expect(cell(page, 6, 0)).to_have_accessible_name(re.compile(f"Green {NAMES.name(PLAIN[5])}, value 5"))
     can_act(page)
-    page.get_by_role("button", name="Resign").tap()
-    page.get_by_role("button", name="Yes").tap()
-    expect(page.locator(".verdict")).to_have_text("You lost.")
+    drag_by_finger(page, hand_card(page, PLAIN[6]), cell(page, 0, 0))
+    expect(page.locator(".verdict")).to_have_text("You won!")
     context.close()
+
+
+def test_two_people_play_online_to_the_end_and_who_was_cut_off_sees_what_happened_meanwhile(
+    browser: Browser, address: str
+) -> None:
+    position = table(THREE_IN_A_ROW, [PLAIN[6], PLAIN[6]], (100, 6), ROW_OF_FIRE)
+    with online(browser, address, "cardgo", options=PLAIN_CARDS, position=position) as (first, second, laid):
+        can_act(first)
+        with cut_off(second, laid):
+            drag(first, hand_card(first, PLAIN[6]), cell(first, 0, 0))
+            expect(life(first, "Red")).to_have_accessible_name("Red: Life 3")
+            expect(life(second, "Red")).to_have_accessible_name("Red: Life 6")
+
+        expect(life(second, "Red")).to_have_accessible_name("Red: Life 3")
+        can_act(second)
+        second.get_by_role("button", name="Pass").click()
+        can_act(first)
+        drag(first, hand_card(first, PLAIN[6]), cell(first, 0, 1))
+        expect(first.locator(".verdict")).to_have_text("You won!")
+        expect(second.locator(".verdict")).to_have_text("You lost.")
 
 
 def test_groups_are_outlined_terrain_has_textures_and_every_piece_says_how_near_it_is(browser: Browser, address: str) -> None:

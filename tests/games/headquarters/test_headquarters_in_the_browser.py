@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from browser.seated import cut_off, online
 from browser.served import person
 from games.headquarters.hq_table import Fields, side
 from tefuda.engine.words import texts_of
@@ -30,12 +31,17 @@ def created(address: str, options: Fields, seats: list[Fields], **more: Any) -> 
     return found
 
 
-def at(address: str, *sides: Fields, **fields: Any) -> Fields:
-    """A match against the CPU, begun in a position; seat 0 is the person's."""
+def table(*sides: Fields, **fields: Any) -> Fields:
+    """A position and its options, as a match can begin with them."""
     options = {"seats": len(sides), "turn_order": "seats"}
     position = {"options": options, "turn": 5, "next_id": 60, "players": list(sides), **fields}
+    return {"options": options, "position": position}
+
+
+def at(address: str, *sides: Fields, **fields: Any) -> Fields:
+    """A match against the CPU, begun in a position; seat 0 is the person's."""
     seats = [{"kind": "me", "name": "Aki"}, *[CPU] * (len(sides) - 1)]
-    return created(address, options, seats, position=position)
+    return created(address, seats=seats, **table(*sides, **fields))
 
 
 def sit_down(context: BrowserContext, page: Page, match: Fields) -> None:
@@ -89,11 +95,10 @@ def face_up(page: Page) -> Locator:
     return page.get_by_role("dialog").get_by_role("button", name="Face-up, as a unit")
 
 
-def fight(address: str) -> Fields:
+def fight() -> tuple[Fields, Fields]:
     """Two strikes of the patrol officer win: a rival with 2 credits cannot fill four spaces, and strikes back too weakly."""
     walls: Fields = {"hand": ["barricade"] * 2, "deck": ["barricade"] * 9}
-    return at(
-        address,
+    return (
         side("0 city_hall level+2!", "10 patrol_officer 0.0", hand=["courier", "night_watch"], deck=["citizen"] * 9, credits=6),
         side("1 laundromat", hp=6, **walls),
     )
@@ -105,7 +110,7 @@ def test_a_match_is_won_by_mouse_with_cards_dragged_to_spaces_and_an_attacker_dr
     context, page = person(browser, address)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    sit_down(context, page, fight(address))
+    sit_down(context, page, at(address, *fight()))
 
     drag(page, held(page, "courier"), tile(page, 0))  # onto a parent: its next space
     face_up(page).click()
@@ -135,7 +140,7 @@ def test_a_match_is_won_by_mouse_with_cards_dragged_to_spaces_and_an_attacker_dr
 
 def test_a_match_is_won_by_taps_and_a_finger_on_a_tablet(browser: Browser, address: str) -> None:
     context, page = person(browser, address, width=1024, height=768, touch=True)
-    sit_down(context, page, fight(address))
+    sit_down(context, page, at(address, *fight()))
 
     held(page, "night_watch").tap()
     page.locator(".own .slot.open").first.tap()
@@ -155,6 +160,26 @@ def test_a_match_is_won_by_taps_and_a_finger_on_a_tablet(browser: Browser, addre
 
     expect(page.locator(".verdict")).to_be_visible()
     context.close()
+
+
+def test_two_people_play_online_to_the_end_and_who_was_cut_off_sees_what_happened_meanwhile(
+    browser: Browser, address: str
+) -> None:
+    with online(browser, address, GAME.slug, **table(*fight())) as (first, second, laid):
+        with cut_off(second, laid):
+            drag(first, tile(first, 10), tile(first, 1))
+            expect(tile(first, 1)).to_have_accessible_name(re.compile("HP 3"))
+            first.get_by_role("button", name="End turn").click()
+            expect(first.locator(".turn").filter(has_text="Turn 6")).to_be_visible()
+            expect(tile(second, 1)).to_have_accessible_name(re.compile("HP 6"))
+
+        expect(tile(second, 1)).to_have_accessible_name(re.compile("HP 3"))
+        second.get_by_role("button", name="End turn").click()
+        expect(first.locator(".turn").filter(has_text="Turn 7")).to_be_visible()
+        expect(first.locator("main[data-turn='true']")).to_be_visible()
+        drag(first, tile(first, 10), tile(first, 1))
+        expect(first.locator(".verdict")).to_have_text("You won!")
+        expect(second.locator(".verdict")).to_have_text("You lost.")
 
 
 def test_a_hidden_card_is_a_back_that_its_owner_can_peek_at_and_that_nothing_tells_the_other(
@@ -288,7 +313,7 @@ def test_four_players_have_a_tree_each_and_a_player_is_chosen_by_name(browser: B
 
 def test_a_card_is_played_and_an_attack_declared_by_keys_alone(browser: Browser, address: str) -> None:
     context, page = person(browser, address)
-    sit_down(context, page, fight(address))
+    sit_down(context, page, at(address, *fight()))
 
     held(page, "night_watch").press("Enter")
     expect(page.locator(".own .slot.open")).to_have_count(2)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.seated import drag, drag_by_finger, glimpsed, overheard, sit_down, watch
+from browser.seated import cut_off, drag, drag_by_finger, glimpsed, online, overheard, sit_down, watch
 from browser.served import person
 from games.nullpoga.nullpoga_table import attack, move, piece
 from tefuda.games.nullpoga import GAME
@@ -112,11 +112,10 @@ def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_wo
     context.close()
 
 
-def test_a_turn_is_planned_by_taps_and_a_drawn_finger_on_a_tablet(browser: Browser, address: str) -> None:
+def test_a_match_is_planned_by_taps_and_a_drawn_finger_on_a_tablet_until_it_is_won(browser: Browser, address: str) -> None:
     context, page = person(browser, address, width=1024, height=768, touch=True)
-    sit_down(
-        page, "nullpoga", position=position(piece(1, "boar", 2, 1), piece(2, "turtle", 1, 2), hand=["meteor", "mouse", "cat"])
-    )
+    monsters = (piece(1, "boar", 2, 1), piece(2, "turtle", 1, 2))
+    sit_down(page, "nullpoga", position=position(*monsters, hand=["meteor", "mouse", "cat"], life=3))
     ready(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
@@ -130,17 +129,49 @@ def test_a_turn_is_planned_by_taps_and_a_drawn_finger_on_a_tablet(browser: Brows
     button(page, "Take back").tap()
     expect(zone(page, 3, 0)).to_have_accessible_name("Your standby zone 1, empty")
     go_on(page, "On to orders", tap=True)
-    drag_by_finger(page, zone(page, 2, 1), zone(page, 2, 2))
+    drag_by_finger(page, zone(page, 2, 1), zone(page, 2, 0))
     expect(drawn(page, "move").locator("text")).to_have_text("1")
     button(page, "Commit").tap()
 
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
-    expect(zone(page, 2, 2)).to_have_accessible_name("Your battle zone 3, Boar 3/2")
+    expect(zone(page, 2, 0)).to_have_accessible_name("Your battle zone 1, Boar 3/2")
     ready(page)
-    page.get_by_role("button", name="Resign").tap()
-    page.get_by_role("button", name="Yes").tap()
-    expect(page.locator(".verdict")).to_have_text("You lost.")
+    go_on(page, "On to summons", tap=True)
+    go_on(page, "On to orders", tap=True)
+    zone(page, 2, 0).tap()
+    zone(page, 1, 0).tap()
+    expect(drawn(page, "attack").locator("text")).to_have_text("1")
+    button(page, "Commit").tap()
+    expect(page.locator(".verdict")).to_have_text("You won!")
     context.close()
+
+
+def test_two_people_play_online_to_the_end_and_who_was_cut_off_sees_what_was_carried_out_meanwhile(
+    browser: Browser, address: str
+) -> None:
+    start = position(piece(1, "boar", 2, 1), hand=[], life=5)
+    with online(browser, address, "nullpoga", position=start) as (first, second, laid):
+        for turn in (5, 6):
+            can_act(second)
+            button(second, "Commit").click()
+            expect(second.locator(".prompt")).to_have_text("Waiting for the opponent…")
+            ready(first)
+            go_on(first, "On to summons")
+            go_on(first, "On to orders")
+            drag(first, zone(first, 2, 1), zone(first, 1, 1))
+            expect(drawn(first, "attack")).to_have_count(1)
+            can_act(first)
+            if turn == 5:
+                with cut_off(second, laid):
+                    button(first, "Commit").click()
+                    expect(mana(first, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
+                    expect(mana(second, "Aki")).to_have_accessible_name("Mana: 5 of 5 left")
+                expect(mana(second, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
+                expect(second.get_by_role("region", name="Bora").get_by_label("life 2")).to_be_visible()
+            else:
+                button(first, "Commit").click()
+        expect(first.locator(".verdict")).to_have_text("You won!")
+        expect(second.locator(".verdict")).to_have_text("You lost.")
 
 
 def test_everything_on_the_board_can_be_done_by_keys(browser: Browser, address: str) -> None:
@@ -171,7 +202,7 @@ def test_everything_on_the_board_can_be_done_by_keys(browser: Browser, address: 
 
 
 def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser: Browser, address: str) -> None:
-    context, page = person(browser, address, speed="normal")
+    context, page = person(browser, address, speed="fast")
     plan = {"spells": [], "summons": [], "orders": [attack(2), move(4, "left")]}
     monsters = (piece(1, "gaia_beast", 2, 1), piece(2, "gaia_beast", 1, 1), piece(4, "cat", 1, 3))
     sit_down(page, "nullpoga", position=position(*monsters, hand=[], stage="done", plan=plan))
@@ -202,15 +233,27 @@ def test_what_is_carried_out_can_be_paused_and_skipped(browser: Browser, address
     context, page = person(browser, address, speed="slow")
     sit_down(page, "nullpoga", position=position(piece(1, "gaia_beast", 2, 1), hand=[], stage="done"))
     ready(page)
+    log = page.get_by_role("list", name="Log")
+    watch(page, playing=".playing")
+    go_on(page, "On to summons")
+    go_on(page, "On to orders")
+    zone(page, 2, 1).click()
+    zone(page, 1, 1).click()
+    expect(drawn(page, "attack")).to_have_count(1)
+    can_act(page)
+    assert page.evaluate("glimpses.every(seen => seen.playing.length === 0)")  # at the slowest speed, planning takes no time
     button(page, "Commit").click()
 
     page.get_by_role("button", name="Pause", exact=True).click()
     expect(page.get_by_role("button", name="Continue", exact=True)).to_be_visible()
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 5 of 5 left")  # turn 6 has not begun, however long one waits
+    expect(log).to_contain_text("is ready")
+    expect(log).not_to_contain_text("Turn 6")  # nor does the log run ahead of what is shown
     page.get_by_role("button", name="Skip", exact=True).click()
 
     ready(page)
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
+    expect(log).to_contain_text("Turn 6")
     context.close()
 
 

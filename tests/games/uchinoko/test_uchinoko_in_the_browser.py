@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from browser.seated import overheard
+from browser.seated import cut_off, online, overheard
 from browser.served import person
 from games.uchinoko.table import character
 from tefuda.engine.game import LANGUAGES
@@ -42,11 +42,16 @@ def sit_down(context: BrowserContext, page: Page, match: str, tokens: list[Doc])
     expect(page.locator(".board")).to_be_visible()
 
 
-def start(context: BrowserContext, page: Page, hand: list[str], **fields: Any) -> None:
-    """A match against the CPU that begins with this hand."""
+def table(hand: list[str], **fields: Any) -> Doc:
+    """Options, and a position in which seat 0 begins with this hand."""
     options = {"market": "rivals", **fields.pop("options", {})}
     own = {"deck": fields.pop("deck", ["rookie"] * 6), "hand": hand, "area": [], "discard": []}
-    made = create(page, options=options, position={"players": [own, RIVAL], **fields})
+    return {"options": options, "position": {"players": [own, RIVAL], **fields}}
+
+
+def start(context: BrowserContext, page: Page, hand: list[str], **fields: Any) -> None:
+    """A match against the CPU that begins with this hand."""
+    made = create(page, **table(hand, **fields))
     sit_down(context, page, made["match"]["id"], made["tokens"])
 
 
@@ -188,6 +193,31 @@ def test_a_match_is_played_by_touch_on_a_tablet(browser: Browser, address: str) 
     expect(page.locator(".ranking")).to_be_visible()
     assert page.locator(".board, .board *").evaluate_all(WITHIN)
     context.close()
+
+
+def test_two_people_play_online_to_the_ranking_and_who_was_cut_off_sees_what_happened_meanwhile(
+    browser: Browser, address: str
+) -> None:
+    begun = table(["rookie", "rookie", "idea"], options={"market": "first_event", "max_rounds": 1})
+    with online(browser, address, "uchinoko", **begun) as (first, second, laid):
+        first.locator("[data-hand=rookie].lit").first.click()
+        first.locator("[data-effect='0']").click()
+        with cut_off(second, laid):
+            first.locator("[data-do=commit]").click()
+            expect(first.locator("[data-counter=gold] strong")).to_have_text("1")
+            first.locator(".bar .end").click()
+            expect(first.locator(".steps .now")).to_have_text("acquisition phase")
+            first.locator(".bar .end").click()
+            expect(first.locator("aside li[aria-current]")).to_contain_text("Bora")
+            expect(second.locator("aside li[aria-current]")).to_contain_text("Aki")
+
+        expect(second.locator("main[data-turn='true']")).to_be_visible()
+        second.locator(".bar .end").click()
+        expect(second.locator(".steps .now")).to_have_text("acquisition phase")
+        second.locator(".bar .end").click()
+        for page in (first, second):
+            expect(page.locator(".ranking tbody tr")).to_have_count(2)
+            expect(page.locator(".verdict")).to_be_visible()
 
 
 def test_of_the_other_players_cards_only_their_number_reaches_the_page(browser: Browser, address: str) -> None:

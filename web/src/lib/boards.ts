@@ -24,9 +24,9 @@ export interface BoardProps {
   act: (action: Action) => void;
   /** The event that is being shown, to animate; null between events. */
   event: Document | null;
-  /** Events of the last action, to mark the last move. */
+  /** Events of the last action that has been shown, to mark the last move. */
   last: Document[];
-  /** Every event that this viewer was told, oldest first, those still being shown included; absent where nobody keeps them. */
+  /** Every event that this viewer was told, oldest first, those that are still to be shown included; absent where nobody keeps them. */
   history?: Document[];
   /** What an action would do, as far as this view can tell; null where the game foresees nothing or the player wants none. */
   preview: (action: Action) => Promise<Document | null>;
@@ -49,8 +49,14 @@ export interface OwnSetup {
   COVERS: string[];
 }
 
+export interface OwnBoard {
+  default: Component<BoardProps>;
+  /** Whether the board has anything to show for an event; absent: for every one. What it does not show takes no time. */
+  showsEvent?: (event: Document) => boolean;
+}
+
 const setups = import.meta.glob<OwnSetup>('../../../src/tefuda/games/*/web/Setup.svelte');
-const found = import.meta.glob<{ default: Component<BoardProps> }>('../../../src/tefuda/games/*/web/Board.svelte');
+const found = import.meta.glob<OwnBoard>('../../../src/tefuda/games/*/web/Board.svelte');
 
 const ofGame = <Part>(parts: Record<string, () => Promise<Part>>, game: string) => Object.entries(parts).find(([path]) => path.split('/').at(-3) === game)?.[1];
 
@@ -62,4 +68,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const own = ofGame(found, game);
   if (own) return (await own()).default;
   return (await import('../ui/GeneralBoard.svelte')).default;
+}
+
+/** Which events are to be seen on a game's board. */
+export async function eventsShown(game: string): Promise<(event: Document) => boolean> {
+  return (await ofGame(found, game)?.())?.showsEvent ?? (() => true);
 }

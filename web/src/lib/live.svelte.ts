@@ -3,8 +3,10 @@
 import { ask, Problem, type Acted, type Document, type Entry, type MatchInfo, type Message, type Position } from './api';
 import { loadEntries } from './history';
 import { heldSeats, rememberEnd, type Held } from './identity';
+import { pauseOf } from './pace';
 import type { Action } from './partial';
-import { PAUSE, settings } from './settings.svelte';
+import { settings } from './settings.svelte';
+import { Show } from './show.svelte';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
@@ -15,24 +17,22 @@ interface Shown {
 }
 
 const SILENCE = 20_000; // milliseconds without a word from the server: the connection is dead
-const MOST_WAITING = 120; // events waiting to be shown; beyond that the rest is shown at once
 
 export class LiveMatch {
   match = $state<MatchInfo | null>(null);
   view = $state<Document | null>(null);
   legal = $state<Action[]>([]);
   number = $state(0);
-  entries = $state<Entry[]>([]);
+  /** All that is known of the log; how much of it has been shown, `show` tells. */
+  entries = $state.raw<Entry[]>([]);
   messages = $state<Message[]>([]);
   presence = $state<{ seats: boolean[]; spectators: number }>({ seats: [], spectators: 0 });
   connection = $state<Connection>('connecting');
   problem = $state<Problem | null>(null);
-  /** The event that is being shown right now, for boards to animate. */
-  event = $state<Document | null>(null);
+  readonly show = new Show((event) => pauseOf(this.match!.game, event));
   acting = $state(false);
   /** The number that the position must reach before the next action: that of the last one sent. */
   private awaited = $state(0);
-  paused = $state(false);
   /** When the connection last came back after a break. */
   returned = $state(0);
 
@@ -45,9 +45,8 @@ export class LiveMatch {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private waiting: { events: Document[]; then: Shown | null }[] = [];
-  private showing = $state(false);
-  private skipping = false;
+  /** The number of the latest position that is shown or waits to be. */
+  private known = 0;
 
   constructor(readonly id: string) {
     this.held = heldSeats(id);
@@ -60,12 +59,13 @@ export class LiveMatch {
 
   /** What may be done now: nothing while an action is on its way or events still play. */
   get offered(): Action[] {
-    return this.acting || this.showing || this.number < this.awaited ? [] : this.legal;
+    return this.acting || this.show.isRunning || this.number < this.awaited ? [] : this.legal;
   }
 
-  /** Whether events still play before the present position is shown. */
-  get isPlaying(): boolean {
-    return this.showing;
+  /** The events of the last action that has been shown. */
+  get last(): Document[] {
+    const done = this.entries.filter((entry) => entry.number < this.show.reached.entry && entry.events.length);
+    return (done.at(-1)?.events ?? []) as Document[];
   }
 
   async open(): Promise<void> {
@@ -89,11 +89,18 @@ export class LiveMatch {
     if (seat === this.seat) return;
     this.seat = seat;
     this.legal = [];
-    this.waiting = [];
-    await this.load();
+    this.known = 0;
+    this.show.begin(this.show.reached.entry);
     const former = this.socket;
-    this.connect();
+    this.socket = null; // what it still says is meant for other eyes
     former?.close();
+    try {
+      await this.load();
+    } catch {
+      this.entries = [];
+      this.jump({ view: null, legal: [], number: 0 }); // the socket brings everything, as soon as it can
+    }
+    this.connect();
   }
 
   /** Show nothing until the next position is loaded: the last view was meant for other eyes. */
@@ -106,10 +113,10 @@ export class LiveMatch {
     const position = await ask<Position>(`/matches/${this.id}${eyes}`, { token: this.token });
     this.take(position.own);
     this.meet(position.match);
-    if (position.view) {
-      this.entries = await loadEntries(this.id, this.token, this.seat === null ? undefined : String(this.seat));
-    }
-    this.show({ view: position.view ?? null, legal: position.legal as Action[], number: position.number });
+    const log = position.view ? await loadEntries(this.id, this.token, this.seat === null ? undefined : String(this.seat)) : [];
+    if (position.number < this.known) return; // meanwhile the socket has told more
+    this.entries = log.filter((entry) => entry.number < position.number); // what happened since then the socket tells, to be shown
+    this.jump({ view: position.view ?? null, legal: position.legal as Action[], number: position.number });
   }
 
   /** Sit down where the account has seats, besides those that this browser has tokens of. */
@@ -131,7 +138,7 @@ export class LiveMatch {
     const chat = this.messages.length ? this.messages[this.messages.length - 1]!.number + 1 : 0;
     const eyes = this.seat === null ? '' : `&viewer=${this.seat}`;
     const protocols = this.token ? ['tefuda.v1', `tefuda.seat.${this.token}`] : ['tefuda.v1'];
-    const next = this.entries.length ? this.entries[this.entries.length - 1]!.number + 1 : this.number;
+    const next = this.entries.length ? this.entries[this.entries.length - 1]!.number + 1 : 0;
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/matches/${this.id}/live?since=${next}&chat_since=${chat}${eyes}`, protocols);
     this.socket = socket;
     socket.onopen = () => {
@@ -141,7 +148,9 @@ export class LiveMatch {
       this.heard = Date.now();
       this.watch();
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Document);
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as Document);
+    };
     socket.onclose = () => {
       if (this.closed || socket !== this.socket) return;
       this.connection = 'lost';
@@ -164,9 +173,12 @@ export class LiveMatch {
       this.meet(message.match as MatchInfo);
       const fresh = (message.entries as Entry[]).filter((entry) => !this.entries.some((known) => known.number === entry.number));
       this.entries = [...this.entries, ...fresh];
-      const there = 'view' in message;
-      const then = there ? { view: message.view as Document | null, legal: message.legal as Action[], number: message.number as number } : null;
-      this.queue(fresh.flatMap((entry) => entry.events as Document[]), then);
+      const news = fresh.filter((entry) => entry.number >= this.known); // the rest led to a position that is shown already
+      const shown = 'view' in message ? { view: message.view as Document | null, legal: message.legal as Action[], number: message.number as number } : null;
+      this.known = Math.max(this.known, message.number as number);
+      this.show.add(news, () => {
+        if (shown) this.put(shown);
+      });
     } else if (message.type === 'chat') {
       this.messages = [...this.messages, message as unknown as Message];
     } else if (message.type === 'presence') {
@@ -176,36 +188,14 @@ export class LiveMatch {
     }
   }
 
-  /** Show events one after another, then the position they lead to. */
-  private queue(events: Document[], then: Shown | null): void {
-    this.waiting.push({ events, then });
-    if (!this.showing) void this.playQueue();
+  /** Show a position as it is, without what led to it. */
+  private jump(shown: Shown): void {
+    this.known = shown.number;
+    this.show.begin(shown.number);
+    this.put(shown);
   }
 
-  private async playQueue(): Promise<void> {
-    this.showing = true;
-    for (let item = this.waiting.shift(); item; item = this.waiting.shift()) {
-      for (const event of item.events.length > MOST_WAITING ? [] : item.events) {
-        const pause = this.skipping ? 0 : PAUSE[settings.speed];
-        if (pause > 0 && document.visibilityState === 'visible') {
-          this.event = event;
-          await new Promise((resolve) => setTimeout(resolve, pause));
-          while (this.paused && !this.skipping) await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      }
-      this.event = null;
-      if (item.then) this.show(item.then);
-    }
-    this.showing = false;
-    this.skipping = false;
-  }
-
-  skip(): void {
-    this.skipping = true;
-    this.paused = false;
-  }
-
-  private show(shown: Shown): void {
+  private put(shown: Shown): void {
     this.view = shown.view;
     this.legal = shown.legal;
     this.number = shown.number;
@@ -220,13 +210,13 @@ export class LiveMatch {
       const body = { action, number: this.number, key: crypto.randomUUID() };
       const acted = await ask<Acted>(`/matches/${this.id}/actions`, { body, token: this.token });
       if (this.connection !== 'live') {
-        this.show({ view: acted.view, legal: acted.legal as Action[], number: acted.number });
+        this.jump({ view: acted.view, legal: acted.legal as Action[], number: acted.number });
       } else {
         this.awaited = acted.number;
       }
     } catch (problem) {
       this.problem = problem as Problem;
-      if (problem instanceof Problem && problem.code === 'stale') await this.load();
+      if (problem instanceof Problem && problem.code === 'stale' && this.connection !== 'live') await this.load();
     } finally {
       this.acting = false;
     }

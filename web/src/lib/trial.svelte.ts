@@ -2,8 +2,8 @@
  * rules live on it. */
 
 import { ask, type Document } from './api';
+import { pauseOf } from './pace';
 import type { Action } from './partial';
-import { PAUSE, settings } from './settings.svelte';
 
 export class Trial {
   view = $state.raw<Document | null>(null);
@@ -41,10 +41,11 @@ export class Trial {
     try {
       const answer = await ask<{ state: Document; events: Document[] }>(`/games/${this.game}/step`, { body: { state: this.document, action } });
       for (const event of answer.events) {
+        const pause = await pauseOf(this.game, event);
         if (run !== this.run) return [];
-        if (PAUSE[settings.speed] === 0 || document.visibilityState !== 'visible') break;
+        if (pause === 0) continue;
         this.event = event;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE[settings.speed]));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
       if (run !== this.run) return [];
       this.document = answer.state;
