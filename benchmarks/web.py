@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from playwright.sync_api import Browser, Page  # noqa: E402
+from playwright.sync_api import Browser, CDPSession, Page  # noqa: E402
 
 from browser.served import browser, person, server  # noqa: E402
 from browser.steps import sit_down  # noqa: E402
@@ -31,6 +31,8 @@ SLOWER = 4
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 ROUNDS = 5
 STEPS = 90  # of a drag
+THINGS = ".board-frame :is([style*='touch-action: none'], [style*='touch-action: none'] button)"
+MIDDLE = (500, 380)  # of a board
 WATCH = """
     window.jumps = 0;
     new PerformanceObserver(list => list.getEntries().forEach(each => { window.jumps += each.value; }))
@@ -83,33 +85,44 @@ def first_load(chromium: Browser, address: str, language: str) -> dict[str, floa
     return found
 
 
-def drag_frames(chromium: Browser, address: str, game: Game, lesson: Lesson) -> list[float] | None:
-    """Milliseconds between frames while something of the board is dragged about; None if nothing can be dragged."""
+def drag_frames(chromium: Browser, address: str, game: Game, lesson: Lesson) -> tuple[list[float], float] | None:
+    """Milliseconds between frames while something of the board is dragged about, and the main thread's own time for each move
+    of the pointer, however busy the machine is; None if nothing can be dragged."""
     context, page = person(chromium, address)
     sit_down(page, address, game, options=lesson.options, position=lesson.position or {})
     page.locator("main[data-turn='true']").wait_for()
     page.wait_for_load_state("networkidle")
-    for place in range(page.locator(".board-frame [style*='touch-action: none']").count()):
-        box = page.locator(".board-frame [style*='touch-action: none']").nth(place).bounding_box()
+    for place in range(page.locator(THINGS).count()):
+        box = page.locator(THINGS).nth(place).bounding_box()
         if box is None or box["y"] > 840:
             continue
         x, y = box["x"] + box["width"] / 2, min(box["y"] + box["height"] / 2, 845.0)
         page.mouse.move(x, y)
         page.mouse.down()
-        page.mouse.move(x + 12, y - 12, steps=3)
+        page.mouse.move(*MIDDLE, steps=6)
         if page.locator(".drag-ghost").count():
             break
         page.mouse.up()
     else:
         context.close()
         return None
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = busy(session)
     page.evaluate(FRAMES)
     for step in range(STEPS):
         page.mouse.move(120 + 7.5 * step, 300 + 180 * ((step // 15) % 2) + 6 * (step % 15))
     times: list[float] = page.evaluate("(cancelAnimationFrame(window.frame), window.frames_seen)")
+    spent = (busy(session) - before) / STEPS
     page.mouse.up()
     context.close()
-    return [after - before for before, after in pairwise(times)]
+    return [after - before for before, after in pairwise(times)], spent
+
+
+def busy(session: CDPSession) -> float:
+    """Milliseconds of work that the main thread has done."""
+    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+    return 1000 * float(metrics["TaskDuration"])
 
 
 def main() -> None:
@@ -123,14 +136,15 @@ def main() -> None:
                 f"{language:22}  {middle['paint']:8.0f}   {middle['interactive']:14.0f}   {middle['jumps']:12.4f}"
                 f"   {middle['weight']:16.0f}   {middle['fonts']:11.0f}"
             )
-        print("\ndragging, not throttled   frames per second (median)   slowest frame of twenty, ms")
+        print("\ndragging, not throttled   frames per second (median)   slowest frame of twenty, ms   work for each move, ms")
         for game in games().values():
             for lesson in guide_of(game).lessons:
-                frames = drag_frames(chromium, address, game, lesson) if lesson.play[0]["seat"] == 0 else None
-                if frames is None:
+                found = drag_frames(chromium, address, game, lesson) if lesson.play[0]["seat"] == 0 else None
+                if found is None:
                     continue
+                frames, spent = found
                 late = sorted(frames)[int(len(frames) * 0.95)]
-                print(f"{game.slug:24}  {1000 / statistics.median(frames):26.0f}   {late:27.1f}")
+                print(f"{game.slug:24}  {1000 / statistics.median(frames):26.0f}   {late:27.1f}   {spent:22.1f}")
                 break
 
 

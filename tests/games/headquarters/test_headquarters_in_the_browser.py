@@ -66,12 +66,13 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page: Page, thing: Locator, place: Locator) -> None:
+def drag(page: Page, thing: Locator, place: Locator, *, let_go: bool = True) -> None:
     """Drag by mouse."""
     thing.hover()
     page.mouse.down()
     page.mouse.move(*middle(place), steps=6)
-    page.mouse.up()
+    if let_go:
+        page.mouse.up()
 
 
 def drag_by_finger(context: BrowserContext, page: Page, thing: Locator, place: Locator) -> None:
@@ -130,7 +131,12 @@ def test_a_match_is_won_by_mouse_with_cards_dragged_to_spaces_and_an_attacker_dr
     expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 3"))
     page.get_by_role("button", name="End turn").click()
     expect(page.locator(".turn").filter(has_text="Turn 7")).to_be_visible(timeout=PATIENCE)
-    drag(page, tile(page, 10), tile(page, 1))
+    expect(page.locator("main[data-turn='true']")).to_be_visible()
+    drag(page, tile(page, 10), tile(page, 1), let_go=False)
+    looks = "tile => [tile.offsetWidth, tile.offsetHeight, getComputedStyle(tile).borderColor, getComputedStyle(tile).fontSize]"
+    in_its_place = page.locator(".own [data-object='10']").evaluate(looks)
+    assert page.locator(".drag-ghost .tile").evaluate(looks) == in_its_place  # however small the tree is drawn
+    page.mouse.up()
 
     expect(page.locator(".verdict")).to_be_visible()
     expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 0"))

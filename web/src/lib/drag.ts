@@ -57,11 +57,11 @@ export function drag(node: HTMLElement | SVGElement, options: DragOptions) {
       if (!moving) {
         moving = true;
         current.onstart?.(payload);
-        if (current.ghost !== false) ghost = ghostOf(node, start);
+        if (current.ghost !== false) ghost = ghostOf(node);
       }
       moved.preventDefault();
+      hover(moved.clientX, moved.clientY); // first: looking after the ghost has moved would have the page laid out anew
       if (ghost) ghost.style.translate = `${moved.clientX - start.x}px ${moved.clientY - start.y}px`;
-      hover(moved.clientX, moved.clientY);
     }
 
     function finish(ended: PointerEvent) {
@@ -106,14 +106,27 @@ function swallow(event: Event) {
   event.preventDefault();
 }
 
-function ghostOf(node: Element, start: { x: number; y: number }): HTMLElement {
+/** A copy that looks like the thing in its place: outside of the board it would have another size of letters and other colours. */
+function ghostOf(node: HTMLElement | SVGElement): HTMLElement {
   const box = node.getBoundingClientRect();
+  const [width, height] = node instanceof HTMLElement ? [node.offsetWidth, node.offsetHeight] : [box.width, box.height];
   const ghost = document.createElement('div');
   ghost.className = 'drag-ghost';
-  const copy = node.cloneNode(true) as Element;
-  ghost.append(copy);
-  ghost.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:1000;`;
-  ghost.dataset.grabbedAt = `${start.x - box.left},${start.y - box.top}`;
+  ghost.inert = true; // the thing itself is still in its place
+  ghost.append(node.cloneNode(true));
+  const left = box.left + (box.width - width) / 2;
+  const top = box.top + (box.height - height) / 2;
+  ghost.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;pointer-events:none;z-index:1000;`;
+  ghost.style.fontSize = getComputedStyle(node.parentElement ?? node).fontSize;
+  let scale = 1;
+  for (let around = node.parentElement; around; around = around.parentElement) {
+    for (const name of around.style) {
+      if (name.startsWith('--') && !ghost.style.getPropertyValue(name)) ghost.style.setProperty(name, around.style.getPropertyValue(name));
+    }
+    const { a, b } = new DOMMatrix(getComputedStyle(around).transform);
+    scale *= Math.hypot(a, b);
+  }
+  ghost.style.scale = String(scale);
   document.body.append(ghost);
   return ghost;
 }

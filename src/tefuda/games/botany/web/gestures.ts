@@ -38,8 +38,8 @@ export function gestures(node: HTMLElement, options: GestureOptions) {
       }
       if (ghost) {
         here.preventDefault();
-        ghost.style.translate = `${here.clientX}px ${here.clientY}px`;
         current.onover(here.clientX, here.clientY);
+        ghost.style.translate = `${here.clientX}px ${here.clientY}px`;
       }
     }
 
