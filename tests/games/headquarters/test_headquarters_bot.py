@@ -45,10 +45,18 @@ def test_an_open_hq_a_short_deck_and_a_rivals_near_victory_are_worse() -> None:
     assert value(BASE, close) < value(BASE, far)
 
 
-def test_chances_of_all_seats_add_up_to_one() -> None:
-    state = Match(GAME, {"seats": 4}, 3).state
+def test_chances_of_all_seats_add_up_to_one_where_nobody_plans_a_special_victory() -> None:
+    sides = [side(f"{seat} big_top", hp=20, deck=["clown"] * 9) for seat in range(4)]
+    state = table(*sides).state
 
     assert sum(KNOWLEDGE.evaluate(state, seat) for seat in range(4)) == pytest.approx(1.0)
+
+
+def test_who_plans_a_special_victory_would_rather_keep_a_card_for_it_than_have_it_on_the_table() -> None:
+    kept = side("0 grand_casino", hp=20, deck=["heist"] * 9, hand=["smuggler"] * 7)
+    played = side("0 grand_casino", "10 smuggler 0.0", hp=20, deck=["heist"] * 9, hand=["smuggler"] * 6)
+
+    assert value(kept, RIVAL) > value(played, RIVAL)
 
 
 def test_priors_are_positive_and_prefer_sense_to_throwing_a_card_away() -> None:
