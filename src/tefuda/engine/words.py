@@ -60,6 +60,12 @@ class Words:
     def introduce(self, options: Document) -> None:
         """Learn names that a match brings along in its options; nothing to learn for most games."""
 
+    def look(self, view: Document, seat: int | None, events: list[Document]) -> None:
+        """Name things as whoever sits at this seat (None: a spectator) knows them from a view and from events, oldest first.
+
+        Without it, things are named as on a text board, by number and coordinates. Most games name everything alike.
+        """
+
     def __contains__(self, key: str) -> bool:
         return key in self.texts or key in self.common
 

@@ -89,6 +89,8 @@ class SayIn(Input):
     events: list[Document] = Field(default_factory=list, max_length=2000)
     result: Document | None = None
     options: Document | None = Field(default=None, description="of the match, where it brings words of its own along")
+    view: Document | None = Field(default=None, description="a view of the match: names things as its viewer knows them")
+    seat: int | None = Field(default=None, ge=0, le=63, description="the viewer's; none for a spectator")
 
 
 class SaidOut(Output):

@@ -285,6 +285,11 @@ LAYOUT = """() => {
     inside: document.documentElement.scrollWidth <= window.innerWidth + 1,
     cells: Math.min(...[...document.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect().width)),
     cut: texts.filter((text) => text.scrollWidth > text.clientWidth + 1).map((text) => text.textContent),
+    covered: [...document.querySelectorAll('.list .card')].filter((card) => {
+      const parts = ['.picture', '.title', '.numbers', '.why'].map((part) => card.querySelector(part)?.getBoundingClientRect());
+      const covers = (one, other) => one && other && !beside(one, other) && !beside(other, one);
+      return parts.some((one, at) => parts.slice(at + 1).some((other) => covers(one, other)));
+    }).map((card) => card.dataset.card),
   };
 }"""
 
@@ -293,12 +298,14 @@ LAYOUT = """() => {
 def test_nothing_is_cut_off_or_covered_at_any_size(browser: Browser, address: str, language: str) -> None:
     context, page = person(browser, address, language=language)
     begin(page, address, [ME, OTHER], meadow())
-    for width, height in ((1280, 860), (1024, 768), (820, 1180), (360, 740)):
+    for width, height in ((1280, 860), (1280, 720), (1024, 768), (820, 1180), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"window.innerWidth === {width}")
+        page.wait_for_function(f"window.innerWidth === {width} && window.innerHeight === {height}")
+        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")  # lists change their height slowly
         facts = page.evaluate(LAYOUT)
         assert facts["apart"], f"the field and the lists overlap at {width}x{height}"
         assert facts["inside"], f"the page is wider than {width}"
         assert facts["cells"] >= 40, f"a finger misses cells of {facts['cells']} pixels at {width}x{height}"
         assert facts["cut"] == [], f"words are cut off at {width}x{height}"
+        assert facts["covered"] == [], f"parts of cards cover each other at {width}x{height}"
     context.close()

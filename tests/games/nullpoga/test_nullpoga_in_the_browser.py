@@ -254,6 +254,7 @@ def test_what_is_carried_out_can_be_paused_and_skipped(browser: Browser, address
     ready(page)
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
     expect(log).to_contain_text("Turn 6")
+    expect(log).to_contain_text(f"{NAMES.name('gaia_beast')} #1 attacks enemy battle zone 2")  # as the board shows them
     context.close()
 
 

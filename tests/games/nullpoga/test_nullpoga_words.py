@@ -50,6 +50,34 @@ def test_events_are_told_with_monsters_as_numbers_and_players_by_name() -> None:
     assert ending == "The match is over: Player 2 won: the loser's life is used up"
 
 
+def test_who_looks_at_a_view_is_told_monsters_by_name_and_zones_as_their_own_board_counts_them() -> None:
+    died = {"type": "died", "id": 2, "card": "cat", "at": [1, 0]}
+    blow = {"type": "attacked", "id": 1, "cells": [[1, 0], [1, 1]]}
+    view: dict[str, object] = {"monsters": [{"id": 1, "card": "boar"}]}
+
+    def told(seat: int | None, document: dict[str, object], language: str = "en") -> str:
+        words = GAME.words(language)
+        words.look(view, seat, [blow, died])
+        return words.event(document)
+
+    assert told(0, blow) == "Boar #1 attacks enemy battle zone 1 + enemy battle zone 2"
+    assert told(1, blow) == "Boar #1 attacks your battle zone 5 + your battle zone 4"
+    assert told(None, blow) == "Boar #1 attacks battle zone 1 of Player 2 + battle zone 2 of Player 2"
+    assert told(0, {"type": "blocked", "id": 2, "by": 1}) == "Cat #2 is invincible: the attack of Boar #1 does nothing"
+    assert told(0, died) == "Cat #2 is destroyed on enemy battle zone 1"
+    assert told(0, {"type": "cast", "seat": 0, "card": "meteor", "id": 1}) == "Player 1 casts Meteor Strike on Boar #1"
+    assert told(0, {"type": "wilderness", "at": [2, 4]}, "zh") == "己方战斗区5变成荒野"
+    assert told(0, {"type": "stunned", "id": 9, "turn": 4}) == "#9 is stunned for turn 4"
+
+
+def test_a_view_that_is_none_changes_no_words() -> None:
+    words = GAME.words("en")
+    words.look({"monsters": [7, {"id": "x"}, {"id": 1, "card": 3}]}, 0, [{"type": "died"}])
+
+    assert words.event({"type": "stunned", "id": 1, "turn": 4}) == "#1 is stunned for turn 4"
+    assert words.event({"type": "wilderness", "at": [9, 9]}) == "9,9 becomes wilderness"
+
+
 def test_the_board_shows_both_sides_the_plan_with_numbers_and_the_projection() -> None:
     match = table(
         piece(1, "cat", 3, 0), piece(2, "wyvern", 1, 4, stun_turn=5), hands=(["meteor", "mouse"], ["boar"]), wilderness=[[1, 0]]

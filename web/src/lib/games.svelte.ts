@@ -85,13 +85,14 @@ function knownOf(options: Document | null | undefined): Document | null {
   return options ? Object.fromEntries(Object.entries(options).filter(([, value]) => !JSON.stringify(value).includes('null'))) : null;
 }
 
-/** Actions, events and a result in the words of a language; a match's options may bring names along. */
+/** Actions, events and a result in the words of a language. A match's options may bring names along; with a view, things are
+ * named as whoever sits at the seat sees them there. */
 export function said(
   game: string,
   language: Language,
-  what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document | null }
+  what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document | null; view?: Document | null; seat?: number | null }
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
-  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: knownOf(what.options) } });
+  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: knownOf(what.options), view: what.view ?? null, seat: what.seat ?? null } });
 }
 
 /** What an action would do, as far as the view can tell. */

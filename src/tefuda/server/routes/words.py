@@ -31,6 +31,8 @@ async def say(game: Slug, body: schemas.SayIn) -> Json:
         raise Problem("bad_document", "result.winners: a list of seats is expected", path="result.winners")
     if body.options:
         words.introduce(find_game(game).options().fill(body.options))
+    if body.view:
+        words.look(body.view, body.seat, body.events)
     return Json(
         {
             "actions": [words.action(document) for document in body.actions],
