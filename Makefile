@@ -36,18 +36,22 @@ $(VENV)/.installed: $(VENV)/.python pyproject.toml
 	@TEFUDA_COMPILE=0 $(PIP) install -e .
 	@touch $@
 
+$(VENV)/.builder: $(VENV)/.installed
+	@mkdir -p build && $(REQUIRED) build > build/build-requirements.txt && $(PIP) install -r build/build-requirements.txt
+	@touch $@
+
 # The compiled core: only what has changed is compiled again. Without a C compiler plain Python is used.
-$(VENV)/.compiled: $(VENV)/.installed setup.py $(CORE)
+$(VENV)/.compiled: $(VENV)/.builder setup.py $(CORE)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> compiling the rules and the search (a few minutes the first time)"
-	@mkdir -p build && $(REQUIRED) build > build/build-requirements.txt && $(PIP) install -r build/build-requirements.txt
 	@$(BIN)/python setup.py -q build_ext --inplace > build/compile.log 2>&1 || (tail -n 20 build/compile.log; exit 1)
 else
 	@echo "==> no C compiler found: the plain Python sources are used"
 endif
 	@touch $@
 
-$(VENV)/.tools: $(VENV)/.installed
+# After the builder's packages, some of which are the same: two installers must not put one package in place at once.
+$(VENV)/.tools: $(VENV)/.builder
 	@echo "==> installing what the checks need"
 	@mkdir -p build && $(REQUIRED) test > build/test-requirements.txt && $(PIP) install -r build/test-requirements.txt
 	@touch $@
@@ -70,7 +74,7 @@ web/node_modules/.installed: $(VENV)/.node web/package-lock.json
 	@touch $@
 
 web/src/protocol/openapi.json: $(VENV)/.installed $(shell find src/tefuda/server -name '*.py')
-	@$(BIN)/tefuda openapi $@
+	@TEFUDA_PURE=1 $(BIN)/tefuda openapi $@  # from the sources, because the core may be compiled meanwhile
 
 $(STATIC): web/node_modules/.installed web/src/protocol/openapi.json $(WEB)
 	@echo "==> building the web client"
@@ -114,7 +118,11 @@ test-pure: $(VENV)/.tools build/plugins/.installed
 	@echo "==> the tests of rules, engine and bots, in plain Python (fewer examples of each property)"
 	@PYTHONPATH=build/plugins TEFUDA_PURE=1 TEFUDA_EXPECT_MODE=pure TEFUDA_EXAMPLES=3 $(BIN)/pytest -n 2 --dist worksteal -m "not browser" tests/engine tests/contract tests/games tests/bots
 
-test: check test-web test-compiled test-pure
+# What does not need the machine for itself is made and checked side by side first.
+test:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.compiled check test-web $(VENV)/.browser build/plugins/.installed $(STATIC)
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-pure
 	@echo "==> everything passed"
 
 bench: $(VENV)/.tools $(VENV)/.compiled
