@@ -87,3 +87,16 @@ def test_what_a_view_implies_is_the_games_own_answer(client: Client, variant: Va
     for viewer in (0, SPECTATOR):
         view = match.view(viewer)
         assert client.tell(f"/games/{variant.game.slug}/implied", {"view": view}) == {"implied": variant.game.implied(view)}
+
+
+@every_game
+def test_a_view_changes_the_words_of_the_games_that_say_so_and_of_no_other(client: Client, game: Game) -> None:
+    match = Match(game, {}, 6)
+    play_at_random(match, 60, seeded(2))
+    events = [event for entry in match.events(0) for event in entry]
+    path, body = f"/games/{game.slug}/say", {"language": "en", "events": events, "options": match.options}
+
+    plain = client.tell(path, body)
+    seen = client.tell(path, {**body, "view": match.view(0), "seat": 0})
+
+    assert (plain != seen) == client.ask(f"/games/{game.slug}")["names_by_view"]

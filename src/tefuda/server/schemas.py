@@ -54,6 +54,7 @@ class GameOut(Output):
     languages: list[str]
     bots: list[str]
     decks: list[str] = Field(description="options whose entries are decks that players build")
+    names_by_view: bool = Field(description="whether /say names things otherwise when it is told a view")
     lessons: int = Field(description="how many lessons its guide has")
     puzzles: int = Field(description="how many puzzles its guide has")
 

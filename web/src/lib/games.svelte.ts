@@ -85,14 +85,25 @@ function knownOf(options: Document | null | undefined): Document | null {
   return options ? Object.fromEntries(Object.entries(options).filter(([, value]) => !JSON.stringify(value).includes('null'))) : null;
 }
 
-/** Actions, events and a result in the words of a language. A match's options may bring names along; with a view, things are
- * named as whoever sits at the seat sees them there. */
-export function said(
+/** Actions, events and a result in the words of a language. A match's options may bring names along; in games that name things
+ * as whoever sits at the seat sees them, the view is told too. */
+export async function said(
   game: string,
   language: Language,
   what: { actions?: Document[]; events?: Document[]; result?: Document | null; options?: Document | null; view?: Document | null; seat?: number | null }
 ): Promise<{ actions: string[]; events: string[]; result: string | null }> {
-  return ask(`/games/${game}/say`, { body: { language, actions: what.actions ?? [], events: what.events ?? [], result: what.result ?? null, options: knownOf(what.options), view: what.view ?? null, seat: what.seat ?? null } });
+  const looks = what.view && (await gameDetail(game, language)).names_by_view;
+  return ask(`/games/${game}/say`, {
+    body: {
+      language,
+      actions: what.actions ?? [],
+      events: what.events ?? [],
+      result: what.result ?? null,
+      options: knownOf(what.options),
+      view: looks ? what.view : null,
+      seat: looks ? (what.seat ?? null) : null
+    }
+  });
 }
 
 /** What an action would do, as far as the view can tell. */

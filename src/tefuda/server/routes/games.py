@@ -14,7 +14,7 @@ from tefuda.engine.deck_forms import kinds_of
 from tefuda.engine.discovery import find_game, games
 from tefuda.engine.game import LANGUAGES, Game
 from tefuda.engine.guide import guide_of
-from tefuda.engine.words import COMMON, texts_of
+from tefuda.engine.words import COMMON, Words, texts_of
 from tefuda.server import schemas
 from tefuda.server.chooser import SPECS
 from tefuda.server.problems import Problem
@@ -45,6 +45,7 @@ def summary(game: Game, language: str) -> dict[str, Any]:
         "languages": list(LANGUAGES),
         "bots": list(SPECS),
         "decks": [kind.option for kind in kinds_of(game)],
+        "names_by_view": type(words).look is not Words.look,
         "lessons": len(guide_of(game).lessons),
         "puzzles": len(guide_of(game).puzzles),
     }
