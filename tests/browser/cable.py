@@ -30,14 +30,22 @@ class Cable:
         self._is_cut = False
 
     def close(self) -> None:
-        self.cut()
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
+        self._loop.close()
 
     async def _cut(self) -> None:
         self._is_cut = True
         for writer in list(self._open):
             writer.transport.abort()
+
+    async def _end(self) -> None:
+        """Cut for good: nothing new comes in, and what was passed on comes to its end."""
+        self._server.close()
+        await self._cut()
+        own = asyncio.current_task()
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task is not own), return_exceptions=True)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._is_cut:
@@ -45,6 +53,8 @@ class Cable:
             return
         there_reader, there_writer = await asyncio.open_connection(*self._to)
         self._open |= {writer, there_writer}
+        if self._is_cut:  # meanwhile
+            await self._cut()
         await asyncio.gather(_pumped(reader, there_writer), _pumped(there_reader, writer))
         self._open -= {writer, there_writer}
 
