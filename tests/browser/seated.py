@@ -123,8 +123,12 @@ def drag(page: Page, thing: Locator, to: Locator, *, let_go: bool = True) -> Non
 
 
 def drag_by_finger(page: Page, thing: Locator, to: Locator) -> None:
-    """By touch, through the browser's own touch events, which it is told took a second: at once, it would be a flick."""
-    start, end = middle(thing), middle(to)
+    draw_by_finger(page, middle(thing), middle(to))
+
+
+def draw_by_finger(page: Page, start: Point, end: Point) -> None:
+    """By touch, through the browser's own touch events, which it is told took a second: at once, it would be a flick, which
+    goes on by itself and swallows the next tap."""
     hand = page.context.new_cdp_session(page)
     begun = time.time() - 1.0
 

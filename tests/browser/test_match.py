@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.seated import cut_off, overheard, two_people
+from browser.seated import cut_off, overheard, two_people, watch
 from browser.served import person
 from browser.steps import act, fits, is_over, pass_the_turn, sit_down, start_quickly, told
 from positions import GAMES
@@ -232,15 +232,6 @@ def test_people_watch_by_a_link_and_chat(browser: Browser, address: str) -> None
     guest.close()
 
 
-WATCHED = """
-    window.shown = [];
-    new MutationObserver(() => {
-        const state = document.querySelector('.playing') !== null;
-        if (window.shown.at(-1) !== state) window.shown.push(state);
-    }).observe(document.body, { subtree: true, childList: true });
-"""
-
-
 @pytest.mark.parametrize(("speed", "plays"), [("fast", True), ("instant", False)])
 def test_events_are_shown_one_after_another_at_the_chosen_speed(browser: Browser, address: str, speed: str, plays: bool) -> None:
     context, page = person(browser, address)
@@ -248,12 +239,12 @@ def test_events_are_shown_one_after_another_at_the_chosen_speed(browser: Browser
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Speed of events").select_option(speed)
     page.get_by_role("button", name="Close").click()
-    page.evaluate(WATCHED)
+    watch(page, playing=".playing")
 
     pass_the_turn(page, OPEN[0])
 
     expect(page.locator("aside li[aria-current]")).to_contain_text("Bora")
-    assert (True in page.evaluate("window.shown")) == plays
+    assert page.evaluate("window.glimpses.some((seen) => seen.playing.length > 0)") == plays
     context.close()
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
-from playwright.sync_api import CDPSession, Expect, Locator, Page
+from playwright.sync_api import Expect, Locator, Page
 
+from browser.seated import draw_by_finger, middle
 from tefuda.engine.match import Match
 
 ME = {"kind": "me", "name": "Aki"}
@@ -53,32 +53,6 @@ def cards_shown(library: Locator) -> list[str]:
     return [str(shown.get_attribute("data-card")) for shown in library.locator("[data-card]").all()]
 
 
-def middle(target: Locator) -> tuple[float, float]:
-    box = target.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-class Finger:
-    """Real touches, as the browser gets them from a screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.session: CDPSession = page.context.new_cdp_session(page)
-
-    def drag(self, start: tuple[float, float], to: tuple[float, float]) -> None:
-        """The browser is told that it took a second: a flick would go on by itself and swallow the next tap."""
-        begun = time.time() - 1.0
-        self._touch("touchStart", begun, start)
-        for part in (0.3, 0.7, 1.0):
-            point = (start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part)
-            self._touch("touchMove", begun + 0.7 * part, point)
-        self._touch("touchMove", begun + 0.9, to)
-        self._touch("touchEnd", begun + 0.95)
-
-    def _touch(self, kind: str, at: float, *points: tuple[float, float]) -> None:
-        spots = [{"x": x, "y": y} for x, y in points]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots, "timestamp": at})
-
-    def swipe(self, target: Locator, across: float = 0, down: float = 0) -> None:
-        x, y = middle(target)
-        self.drag((x, y), (x + across, y + down))
+def swipe(page: Page, target: Locator, across: float = 0, down: float = 0) -> None:
+    x, y = middle(target)
+    draw_by_finger(page, (x, y), (x + across, y + down))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from browser.seated import cut_off, online, overheard
+from browser.seated import cut_off, drag_by_finger, middle, online, overheard
 from browser.served import person
-from games.botany.botany_screen import CPU, ME, OTHER, Finger, begin, card, cards_shown, cell, expect, library, middle
+from games.botany.botany_screen import CPU, ME, OTHER, begin, card, cards_shown, cell, expect, library, swipe
 from games.botany.drawn import drawn, piece
 from tefuda.engine.match import Match
 
@@ -85,7 +85,7 @@ def test_a_piece_is_moved_with_the_mouse_within_its_framed_cells(desk: Page, add
 def test_two_people_play_on_one_tablet_by_taps_swipes_and_a_drag_to_the_end(browser: Browser, address: str) -> None:
     context, page = person(browser, address, width=1024, height=768, touch=True)
     begin(page, address, [ME, OTHER], meadow(round=8))
-    finger, aliens, natives = Finger(page), library(page, ALIENS), library(page, NATIVES)
+    aliens, natives = library(page, ALIENS), library(page, NATIVES)
     page.get_by_role("button", name="Fill the screen").tap()
     expect(page.locator(".around.whole")).to_be_visible()
 
@@ -96,10 +96,10 @@ def test_two_people_play_on_one_tablet_by_taps_swipes_and_a_drag_to_the_end(brow
     cell(page, 8, 3).tap()
     expect(cell(page, 8, 3)).to_have_class(CORE)
 
-    finger.swipe(card(page, "brazilian_pennywort"), across=-90)
+    swipe(page, card(page, "brazilian_pennywort"), across=-90)
     expect(card(page, "asian_skunk_cabbage")).to_be_visible()
-    finger.swipe(card(page, "cutleaf_coneflower"), across=90)
-    finger.drag(middle(card(page, "brazilian_pennywort")), middle(cell(page, 8, 0)))
+    swipe(page, card(page, "cutleaf_coneflower"), across=90)
+    drag_by_finger(page, card(page, "brazilian_pennywort"), cell(page, 8, 0))
     expect(cell(page, 8, 0)).to_have_class(CORE)
 
     aliens.get_by_role("button", name="End the turn").tap()
@@ -121,28 +121,28 @@ def test_ruling_48_each_list_faces_its_player_and_is_hidden_by_a_swipe_towards_i
     """Ruling 14.48: what is down for one player is up for the other; left and right are the owner's too."""
     context, page = person(browser, address, width=820, height=1180, touch=True)
     begin(page, address, [ME, OTHER], meadow(seat=1, round=8))  # nothing is hidden: the turn opens without handing over
-    finger, aliens, natives = Finger(page), library(page, ALIENS), library(page, NATIVES)
+    aliens, natives = library(page, ALIENS), library(page, NATIVES)
     assert [turn_of(page, side) for side in (ALIENS, NATIVES)] == [0, 180]
     assert middle(natives)[1] < middle(cell(page, 0, 3))[1] < middle(cell(page, 9, 3))[1] < middle(aliens)[1]
 
-    finger.swipe(card(page, "brazilian_pennywort"), down=80)
+    swipe(page, card(page, "brazilian_pennywort"), down=80)
     expect(aliens.get_by_role("button", name="Show")).to_be_visible()
     expect(card(page, "brazilian_pennywort").locator(".title")).to_be_visible()
     expect(card(page, "brazilian_pennywort").locator(".cost")).to_be_visible()
     expect(card(page, "brazilian_pennywort").locator(".text, .picture, .numbers").first).to_be_hidden()
     expect(natives.get_by_role("button", name="Hide")).to_be_visible()
-    finger.swipe(card(page, "mowing"), down=-60)
+    swipe(page, card(page, "mowing"), down=-60)
     expect(natives.get_by_role("button", name="Show")).to_be_visible()
-    finger.swipe(card(page, "mowing"), down=60)
+    swipe(page, card(page, "mowing"), down=60)
     expect(natives.get_by_role("button", name="Hide")).to_be_visible()
-    finger.swipe(card(page, "brazilian_pennywort"), down=-60)
+    swipe(page, card(page, "brazilian_pennywort"), down=-60)
     expect(aliens.get_by_role("button", name="Hide")).to_be_visible()
 
-    finger.swipe(card(page, "mowing"), across=90)
+    swipe(page, card(page, "mowing"), across=90)
     expect(card(page, "shade_sheet")).to_be_visible()
     assert cards_shown(natives) == ["shade_sheet", "topsoil_removal", "spot_herbicide"]
     for _ in range(2):
-        finger.swipe(natives.locator("[data-card]").nth(1), across=-90)  # back to the first page, and no further
+        swipe(page, natives.locator("[data-card]").nth(1), across=-90)  # back to the first page, and no further
     expect(natives.get_by_role("img", name="Page 1 of 4")).to_be_visible()
     assert cards_shown(natives) == ["hand_pulling", "mowing", "sowing"]
 
