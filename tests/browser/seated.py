@@ -15,6 +15,8 @@ from browser.served import person
 Doc = dict[str, Any]
 Point = tuple[float, float]
 
+LIFTED = 12  # pixels after which something that is dragged has left its place: less would be a click
+
 KEEP = """([id, game, seats]) => {
   const kept = JSON.parse(localStorage.getItem('tefuda.seats') ?? '{}');
   localStorage.setItem('tefuda.seats', JSON.stringify({ ...kept, [id]: { game, seats, at: Date.now() } }));
@@ -112,10 +114,12 @@ def middle(place: Locator) -> Point:
 
 
 def drag(page: Page, thing: Locator, to: Locator, *, let_go: bool = True) -> None:
-    """By mouse, in several small moves as a hand makes them."""
-    start, end = middle(thing), middle(to)
+    """By mouse, in several small moves as a hand makes them; the goal may appear only once the thing is lifted."""
+    start = middle(thing)
     page.mouse.move(*start)
     page.mouse.down()
+    page.mouse.move(start[0], start[1] - LIFTED, steps=2)
+    end = middle(to)
     page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
     page.mouse.move(*end, steps=3)
     if let_go:

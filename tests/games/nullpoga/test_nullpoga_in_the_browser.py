@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.seated import cut_off, drag, drag_by_finger, glimpsed, online, overheard, sit_down, watch
 from browser.served import person
+from browser.whole import Finger, Hand, Mouse, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
 from games.nullpoga.nullpoga_table import attack, move, piece
 from tefuda.games.nullpoga import GAME
 from tefuda.games.nullpoga.deckbuilding import preset_decks
@@ -50,16 +52,94 @@ def can_act(page: Page) -> None:
     expect(page.locator("main[data-turn='true'] .board")).to_be_visible()
 
 
-def go_on(page: Page, name: str, tap: bool = False) -> None:
+def go_on(hand: Hand, name: str) -> None:
     """Press the button that leads to the next stage, and wait until something can be done there."""
-    (button(page, name).tap if tap else button(page, name).click)()
-    expect(page.locator(".prompt")).to_contain_text("Summon monsters" if name == "On to summons" else "Give orders")
+    hand.press(button(hand.page, name))
+    expect(hand.page.locator(".prompt")).to_contain_text("Summon monsters" if name == "On to summons" else "Give orders")
 
 
 def position(*monsters: Doc, hand: list[str], **other: Any) -> Doc:
     """Turn 5; seat 1 has nothing but what is given, and draws mice, which do not march before turn 7."""
     players = [{"hand": hand, "deck": MICE}, {"deck": MICE, **other}]
     return {"turn": 5, "monsters": list(monsters), "players": players}
+
+
+# Mana for every monster of the sampler deck from the first turn on; the life that no first turn can take, but a second one can.
+SHORT = {"start_life": 4, "start_mana": 8, "max_mana": 20, "turn_limit": 3}
+
+
+def summon_what_can_be(hand: Hand, most: int) -> int:
+    """Drag the first cards that are lit onto the first standby zones that are empty; how many there were."""
+    page = hand.page
+    for count in range(most):
+        cards = page.get_by_role("list", name="hand").locator("button.playable")
+        places = page.locator("[data-cell^='3,'][aria-label$=', empty']")
+        if not cards.count() or not places.count():
+            return count
+        name = str(cards.first.get_by_role("img").get_attribute("alt"))
+        place = page.locator(f"[data-cell='{places.first.get_attribute('data-cell')}']")
+        held = page.get_by_role("list", name="hand").get_by_role("button").count()
+        with one_action(page):
+            hand.drag(cards.first, place)
+        expect(place).to_have_accessible_name(re.compile(f", {re.escape(name)} "))
+        expect(page.get_by_role("list", name="hand").get_by_role("button")).to_have_count(held - 1)
+        can_act(page)
+    return most
+
+
+def attack_with_everything(hand: Hand) -> int:
+    """Draw an order from every monster in battle to the zone in front of it; how many there were."""
+    page = hand.page
+    cells = page.locator("[data-cell^='2,'].grabbable").evaluate_all("zones => zones.map((zone) => zone.dataset.cell)")
+    for place, cell in enumerate(cells, start=1):
+        column = int(cell.partition(",")[2])
+        arrow = drawn(page, "attack").filter(has_text=re.compile(f"^{place}$")).first  # the ermine's order has two
+        otherwise = page.locator(".buttons").get_by_role("button", name="attack", exact=True)
+        with one_action(page):
+            hand.drag(zone(page, 2, column), zone(page, 1, column))
+            expect(arrow.or_(otherwise)).to_be_visible()
+            if otherwise.count():  # the monster could do something else to who stands there: the board asks
+                hand.press(otherwise)
+        expect(arrow).to_be_visible()
+        can_act(page)
+    return len(cells)
+
+
+def play_a_whole_match(hand: Hand) -> None:
+    """Every turn, summon, attack and commit, as far as the board allows; the plans of both are carried out in between."""
+    page = hand.page
+    begin(hand, GAME, **SHORT)
+    summoned = attacked = 0
+    for turn in turns(page, SHORT["turn_limit"]):
+        have = SHORT["start_mana"] + turn - 1
+        expect(mana(page, "Aki")).to_have_accessible_name(f"Mana: {have} of {have} left")  # one more in every turn
+        ready(page)
+        go_on(hand, "On to summons")
+        summoned += summon_what_can_be(hand, most=2 if turn == 1 else 1)
+        go_on(hand, "On to orders")
+        attacked += attack_with_everything(hand)
+        with one_action(page):
+            hand.press(button(page, "Commit"))
+    result = sees_the_result(page, GAME)
+    assert [shown_life(page, name) for name in ("Aki", "CPU: easy")] == result["scores"]
+    assert summoned and attacked
+
+
+def shown_life(page: Page, name: str) -> int:
+    label = page.get_by_role("region", name=name).locator(".life").get_attribute("aria-label")
+    return int(str(label).removeprefix("life "))
+
+
+def test_a_whole_match_against_the_cpu_is_planned_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
+    with with_a_mouse(browser, address) as mouse:
+        play_a_whole_match(mouse)
+
+
+def test_a_whole_match_against_the_cpu_is_planned_with_a_finger_on_a_tablet_from_its_first_turn(
+    browser: Browser, address: str
+) -> None:
+    with on_a_tablet(browser, address) as finger:
+        play_a_whole_match(finger)
 
 
 def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_won(browser: Browser, address: str) -> None:
@@ -74,13 +154,13 @@ def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_wo
     expect(hand_card(page, "meteor")).to_have_count(0)
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 2 of 5 left")
     expect(page.locator(".mana .reserved")).to_have_count(3)
-    go_on(page, "On to summons")
+    go_on(Mouse(page), "On to summons")
 
     drag(page, hand_card(page, "mouse"), zone(page, 3, 3))
     expect(zone(page, 3, 3)).to_have_accessible_name("Your standby zone 4, Mouse 1/1")
     expect(page.locator(".piece.ghost")).to_have_count(2)  # the mouse to come, and the cat that will have marched
     expect(page.locator(".piece.leaving")).to_have_count(1)
-    go_on(page, "On to orders")
+    go_on(Mouse(page), "On to orders")
 
     drag(page, zone(page, 2, 1), zone(page, 1, 1), let_go=False)  # an order is drawn from the monster to its goal
     expect(page.locator("svg .mark.pull")).to_be_visible()
@@ -98,8 +178,8 @@ def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_wo
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")  # turn 6
     expect(page.get_by_role("region", name="CPU: easy").get_by_label("life 1")).to_be_visible()
     ready(page)
-    go_on(page, "On to summons")
-    go_on(page, "On to orders")
+    go_on(Mouse(page), "On to summons")
+    go_on(Mouse(page), "On to orders")
     zone(page, 2, 1).click()  # the other way: the monster, then the zone
     zone(page, 1, 1).click()
     button(page, "Commit").click()
@@ -123,12 +203,12 @@ def test_a_match_is_planned_by_taps_and_a_drawn_finger_on_a_tablet_until_it_is_w
     expect(page.locator(".prompt")).to_contain_text("takes 3 damage")  # what the card does, large enough to read
     zone(page, 1, 2).tap()
     expect(zone(page, 1, 2)).to_have_accessible_name("Enemy battle zone 3, Kamekichi the Turtle 0/1")
-    go_on(page, "On to summons", tap=True)
+    go_on(Finger(page), "On to summons")
     drag_by_finger(page, hand_card(page, "mouse"), zone(page, 3, 0))
     expect(zone(page, 3, 0)).to_have_accessible_name("Your standby zone 1, Mouse 1/1")
     button(page, "Take back").tap()
     expect(zone(page, 3, 0)).to_have_accessible_name("Your standby zone 1, empty")
-    go_on(page, "On to orders", tap=True)
+    go_on(Finger(page), "On to orders")
     drag_by_finger(page, zone(page, 2, 1), zone(page, 2, 0))
     expect(drawn(page, "move").locator("text")).to_have_text("1")
     button(page, "Commit").tap()
@@ -136,8 +216,8 @@ def test_a_match_is_planned_by_taps_and_a_drawn_finger_on_a_tablet_until_it_is_w
     expect(mana(page, "Aki")).to_have_accessible_name("Mana: 6 of 6 left")
     expect(zone(page, 2, 0)).to_have_accessible_name("Your battle zone 1, Boar 3/2")
     ready(page)
-    go_on(page, "On to summons", tap=True)
-    go_on(page, "On to orders", tap=True)
+    go_on(Finger(page), "On to summons")
+    go_on(Finger(page), "On to orders")
     zone(page, 2, 0).tap()
     zone(page, 1, 0).tap()
     expect(drawn(page, "attack").locator("text")).to_have_text("1")
@@ -156,8 +236,8 @@ def test_two_people_play_online_to_the_end_and_who_was_cut_off_sees_what_was_car
             button(second, "Commit").click()
             expect(second.locator(".prompt")).to_have_text("Waiting for the opponent…")
             ready(first)
-            go_on(first, "On to summons")
-            go_on(first, "On to orders")
+            go_on(Mouse(first), "On to summons")
+            go_on(Mouse(first), "On to orders")
             drag(first, zone(first, 2, 1), zone(first, 1, 1))
             expect(drawn(first, "attack")).to_have_count(1)
             can_act(first)
@@ -207,8 +287,8 @@ def test_the_resolution_plays_step_by_step_with_the_orders_of_both_seats(browser
     monsters = (piece(1, "gaia_beast", 2, 1), piece(2, "gaia_beast", 1, 1), piece(4, "cat", 1, 3))
     sit_down(page, "nullpoga", position=position(*monsters, hand=[], stage="done", plan=plan))
     ready(page)
-    go_on(page, "On to summons")
-    go_on(page, "On to orders")
+    go_on(Mouse(page), "On to summons")
+    go_on(Mouse(page), "On to orders")
     zone(page, 2, 1).click()
     zone(page, 1, 1).click()
     expect(drawn(page, "attack")).to_have_count(1)  # of the opponent's plan nothing is seen yet
@@ -235,8 +315,8 @@ def test_what_is_carried_out_can_be_paused_and_skipped(browser: Browser, address
     ready(page)
     log = page.get_by_role("list", name="Log")
     watch(page, playing=".playing")
-    go_on(page, "On to summons")
-    go_on(page, "On to orders")
+    go_on(Mouse(page), "On to summons")
+    go_on(Mouse(page), "On to orders")
     zone(page, 2, 1).click()
     zone(page, 1, 1).click()
     expect(drawn(page, "attack")).to_have_count(1)
@@ -274,7 +354,7 @@ def test_a_plan_and_a_hand_are_told_to_nobody_before_they_are_carried_out(browse
     pictures = first.get_by_role("list", name="hand").get_by_role("img")
     held = [slug for slug in secret if pictures.and_(first.get_by_alt_text(NAMES.name(slug))).count()]
     monsters = [slug for slug in held if GAME.card_documents()[slug]["kind"] == "monster"]
-    go_on(first, "On to summons")
+    go_on(Mouse(first), "On to summons")
     drag(first, hand_card(first, monsters[0]), zone(first, 3, 2))
     expect(zone(first, 3, 2)).to_have_accessible_name(f"Your standby zone 3, {summoned(monsters[0])}")
     button(first, "Commit").click()
