@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -127,10 +127,15 @@ def drag(page: Page, thing: Locator, to: Locator, *, let_go: bool = True) -> Non
 
 
 def drag_by_finger(page: Page, thing: Locator, to: Locator) -> None:
-    draw_by_finger(page, middle(thing), middle(to))
+    """By touch; the goal may appear only once the thing is lifted."""
+    _draw(page, middle(thing), lambda: middle(to))
 
 
 def draw_by_finger(page: Page, start: Point, end: Point) -> None:
+    _draw(page, start, lambda: end)
+
+
+def _draw(page: Page, start: Point, goal: Callable[[], Point]) -> None:
     """By touch, through the browser's own touch events, which it is told took a second: at once, it would be a flick, which
     goes on by itself and swallows the next tap."""
     hand = page.context.new_cdp_session(page)
@@ -141,6 +146,8 @@ def draw_by_finger(page: Page, start: Point, end: Point) -> None:
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots, "timestamp": begun + part})
 
     touch("touchStart", 0.0, start)
+    touch("touchMove", 0.1, (start[0], start[1] - LIFTED))
+    end = goal()
     for part in (0.2, 0.4, 0.6):
         touch("touchMove", part, (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
     touch("touchMove", 0.7, end)

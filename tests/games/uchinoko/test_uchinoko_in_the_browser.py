@@ -7,10 +7,11 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser.seated import cut_off, online, overheard
 from browser.served import person
+from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
 from games.uchinoko.table import character
 from tefuda.engine.game import LANGUAGES
 from tefuda.games.uchinoko import GAME
@@ -100,6 +101,107 @@ def touch_drag(context: BrowserContext, page: Page, what: str, onto: str) -> Non
     for after, part in ((0.1, 0.2), (0.2, 0.5), (0.3, 0.8), (0.4, 1.0), (0.7, 1.0)):
         touch("touchMove", after, part)
     touch("touchEnd", 0.8)
+
+
+# Few cards in every hand, of which at least one is a character.
+SHORT: Doc = {"market": "first_event", "hand_size": 4, "max_rounds": 2, "start_deck": {"rookie": 3, "idea": 3}}
+MOST_STEPS = 20  # of one phase
+
+
+def play_characters(hand: Hand) -> int:
+    """Drag each character that is lit onto the last of its effects that is, pay for it and answer what it asks; how many."""
+    page = hand.page
+    played = 0
+    for _ in range(MOST_STEPS):
+        if page.locator("[data-paid]").count():
+            pay(hand)
+        elif page.locator("[data-question]").count():
+            with one_action(page):
+                hand.press(page.locator("[data-hand].lit, [data-mini].lit, [data-pile].lit, [data-do]").first)
+        elif page.locator("[data-hand].lit").count():
+            lay_out(hand, page.locator("[data-hand].lit").first)
+            played += 1
+        else:
+            return played
+        expect(page.locator("main[data-turn=true]")).to_be_visible()
+    raise AssertionError(f"after {MOST_STEPS} steps the play phase is still not over: {page.url}")
+
+
+def lay_out(hand: Hand, character: Locator) -> None:
+    page = hand.page
+    slug = character.get_attribute("data-hand")
+    held, laid = page.locator(f"[data-hand={slug}]").count(), page.locator(".area .mini").count()
+    with one_action(page):
+        hand.drag(character, page.locator("[data-effect].lit").last)
+    expect(page.locator(f"[data-hand={slug}]")).to_have_count(held - 1)
+    expect(page.locator(".area .mini")).to_have_count(laid + 1)
+
+
+def pay(hand: Hand) -> None:
+    """Commit as soon as enough is paid; until then, drag a create card onto the table."""
+    page = hand.page
+    commit = page.locator("[data-do=commit]")
+    if commit.count():
+        with one_action(page):
+            hand.press(commit)
+        return
+    paid = page.locator("[data-paid]").inner_text()
+    with one_action(page):
+        hand.drag(page.locator("[data-hand].lit").first, page.locator("[data-zone=table]"))
+    expect(page.locator("[data-paid]")).not_to_have_text(paid)
+
+
+def acquire_cards(hand: Hand) -> int:
+    """Drag the dearest content, or else the first card that is lit, from its pile onto the table; how many."""
+    page = hand.page
+    for acquired in range(MOST_STEPS):
+        piles = [page.locator(f"[data-pile{named}].lit") for named in ("=anime", "=album", "=zine", "")]
+        pile = next((found.first for found in piles if found.count()), None)
+        if pile is None:
+            return acquired
+        stock = page.locator(f"[data-pile={pile.get_attribute('data-pile')}] .left")
+        left = int(stock.inner_text().removeprefix("×"))
+        with one_action(page):
+            hand.drag(pile.locator(".art"), page.locator("[data-zone=table]"))
+        expect(stock).to_have_text(f"×{left - 1}")
+        expect(page.locator("main[data-turn=true]")).to_be_visible()
+    raise AssertionError(f"after {MOST_STEPS} steps the acquisition phase is still not over: {page.url}")
+
+
+def play_a_whole_match(hand: Hand) -> None:
+    """Every turn, play all characters, acquire what the gold allows, and let the CPU have its turn."""
+    page = hand.page
+    begin(hand, GAME, **SHORT)
+    played = acquired = 0
+    for turn in turns(page, SHORT["max_rounds"]):
+        expect(page.locator(".bar")).to_have_accessible_name(f"Turn {2 * turn - 1}, round {turn}: Aki, play phase")
+        expect(page.locator("[data-hand]")).to_have_count(SHORT["hand_size"])
+        played += play_characters(hand)
+        with one_action(page):
+            hand.press(page.locator(".bar .end"))
+        expect(page.locator(".steps .now")).to_have_text("acquisition phase")
+        expect(page.locator("main[data-turn=true]")).to_be_visible()
+        acquired += acquire_cards(hand)
+        with one_action(page):
+            hand.press(page.locator(".bar .end"))
+    result = sees_the_result(page, GAME)
+    for seat, name in enumerate(("Aki", "CPU: easy")):
+        row = page.locator(".ranking tbody tr").filter(has_text=name)
+        expect(row.locator("td.points")).to_have_text(str(result["scores"][seat]))
+        expect(row.locator("td.rank")).to_have_text(str(result["ranks"][seat]))
+    assert played and acquired
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
+    with with_a_mouse(browser, address) as mouse:
+        play_a_whole_match(mouse)
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
+    browser: Browser, address: str
+) -> None:
+    with on_a_tablet(browser, address) as finger:
+        play_a_whole_match(finger)
 
 
 def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser, address: str) -> None:
