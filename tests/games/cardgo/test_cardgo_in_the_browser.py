@@ -9,6 +9,18 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.seated import cut_off, drag, drag_by_finger, middle, online, overheard, sit_down
 from browser.served import person
+from browser.whole import (
+    Finger,
+    Hand,
+    on_a_tablet,
+    one_action,
+    open_form,
+    sees_the_result,
+    set_option,
+    start,
+    turns,
+    with_a_mouse,
+)
 from games.cardgo.drawn import PLAIN, pieces_of, terrain_of
 from tefuda.games.cardgo import GAME
 
@@ -47,6 +59,77 @@ def can_act(page: Page) -> None:
 def table(drawing: str, hand: list[str], lives: tuple[int, int] = (100, 100), terrain: str = "") -> Doc:
     players = [{"life": lives[0], "hand": hand, "deck": []}, {"life": lives[1], "hand": [PLAIN[1]], "deck": []}]
     return {"pieces": pieces_of(drawing), "players": players, "terrain": terrain_of(terrain)}
+
+
+SHORT = {"life": 12, "board_size": 5, "hand_size": 3, "min_value": 2, "max_value": 3}  # what custom mode sets
+ON_ITS_FIELD = {"card_effects": False, "full_speed": True, "turn_limit": 10}
+
+
+def begin(hand: Hand) -> None:
+    """From the form, with its custom mode, into a new match against the CPU."""
+    page = hand.page
+    open_form(hand, GAME)
+    for name, value in SHORT.items():
+        page.get_by_role("spinbutton", name=NAMES.get(f"custom.{name}")).fill(str(value))
+    for option, wanted in ON_ITS_FIELD.items():
+        set_option(page, GAME, option, wanted)
+    start(hand, **SHORT, **ON_ITS_FIELD)
+
+
+def best_cell(page: Page) -> tuple[int, int]:
+    """The empty cell that touches most of the person's own pieces, and of those the first."""
+    labels = page.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => [cell.dataset.cell, cell.ariaLabel])")
+    said = {(int(name[0]), int(name[2])): label for name, label in labels}
+
+    def friends(row: int, col: int) -> int:
+        beside = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        return sum(", Green " in said.get(other, "") for other in beside)
+
+    return max((place for place in said if said[place].endswith(", empty")), key=lambda place: friends(*place))
+
+
+def place_a_card(hand: Hand, turn: int) -> None:
+    """In turn by a drag, and by choosing the card and then the cell, which shows a finger first what would happen."""
+    page = hand.page
+    row, col = best_cell(page)
+    card = page.get_by_role("toolbar", name="Hand of Green").locator("button.playable").first
+    name = str(card.get_attribute("aria-label")).partition(",")[0]
+    with one_action(page):
+        if turn % 2:
+            hand.drag(card, cell(page, row, col))
+        else:
+            hand.press(card)
+            hand.press(cell(page, row, col))
+            if isinstance(hand, Finger):
+                expect(page.locator(".prompt")).to_contain_text("Tap the same cell again")
+                hand.press(cell(page, row, col))
+    placed = re.compile(rf"^Green places {re.escape(name)} \(value \d\) on {row},{col}$")
+    expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=placed).last).to_be_visible()
+
+
+def play_a_whole_match(hand: Hand) -> None:
+    """Every turn, place a card beside as many of one's own as possible; the CPU answers each."""
+    page = hand.page
+    begin(hand)
+    expect(life(page, "Red")).to_have_accessible_name(f"Red: Life {SHORT['life']}")
+    for turn in turns(page, 5):
+        expect(page.locator(".heading")).to_have_text(f"Turn {2 * turn - 1} of 10")
+        place_a_card(hand, turn)
+    result = sees_the_result(page, GAME)
+    for side, left in zip(("Green", "Red"), result["scores"], strict=True):
+        expect(life(page, side)).to_have_accessible_name(f"{side}: Life {left}")
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
+    with with_a_mouse(browser, address) as mouse:
+        play_a_whole_match(mouse)
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
+    browser: Browser, address: str
+) -> None:
+    with on_a_tablet(browser, address) as finger:
+        play_a_whole_match(finger)
 
 
 def test_a_match_is_played_by_mouse_on_the_board_with_a_preview_before_each_card_until_it_is_won(
