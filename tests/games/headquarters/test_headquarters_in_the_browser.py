@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser.seated import cut_off, online
 from browser.served import person
+from browser.steps import is_over
+from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
 from games.headquarters.hq_table import Fields, side
 from tefuda.engine.words import texts_of
 from tefuda.games.headquarters import FOLDER, GAME
@@ -94,6 +96,98 @@ def drag_by_finger(context: BrowserContext, page: Page, thing: Locator, place: L
 
 def face_up(page: Page) -> Locator:
     return page.get_by_role("dialog").get_by_role("button", name="Face-up, as a unit")
+
+
+# The person's HQ can attack by itself, from the first turn on; the CPU's falls at the third blow at the latest.
+SHORT: Fields = {
+    "turn_order": "seats",
+    "max_turns": 10,
+    "cards": {"city_hall": {"power_type": "offensive", "level": 3}, "grand_casino": {"hp": 8}},
+}
+MOST_STEPS = 12  # of one turn
+
+
+def answer(hand: Hand) -> None:
+    """Choose the first thing that is lit, or else the first that is offered."""
+    page = hand.page
+    with one_action(page):
+        hand.press(page.locator(".tile.option, .prompt .answers button").first)
+
+
+def attack(hand: Hand) -> None:
+    """Drag the first unit that can attack to the first target that lights up, which is the HQ where it is open."""
+    page = hand.page
+    attacker = page.locator(".own .tile.attacker").first
+    number = attacker.get_attribute("data-object")
+    with one_action(page):
+        hand.drag(attacker, page.locator(".others .tile.target").first)
+    told = page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=re.compile(rf"#{number}\b.* attacks"))
+    expect(told.last).to_be_visible()
+
+
+def play(hand: Hand) -> None:
+    """Drag the first card that can be played openly to the first space that lights up: face-up, or face-down if the space is
+    for lower cards."""
+    page = hand.page
+    card = page.locator(".hand .card.can:not(.covert)").first
+    name = str(card.get_attribute("aria-label")).partition(".")[0]
+    objects = page.locator(".own [data-object]")
+    known = objects.count()
+    with one_action(page):
+        hand.drag(card, page.locator(".own .slot.open").first)
+        openly, covertly = (page.get_by_role("dialog").locator(way) for way in ("button.primary", ".row button"))
+        expect(openly.or_(covertly).first).to_be_visible()
+        hand.press(openly if openly.count() else covertly.last)
+    expect(objects).to_have_count(known + 1)
+    expect(objects.filter(has_text=name).first).to_be_visible()
+
+
+def take_turn(hand: Hand, number: int) -> None:
+    """Attack with everything, play a card, end the turn, and answer what is asked."""
+    page = hand.page
+    has_played = False
+    for _ in range(MOST_STEPS):
+        if page.get_by_role("group", name="Choose").count():
+            answer(hand)
+        elif page.locator(".own .tile.attacker").count():
+            attack(hand)
+        elif not has_played and page.locator(".hand .card.can:not(.covert)").count():
+            play(hand)
+            has_played = True
+        else:
+            expect(page.locator(".middle .turn")).to_have_text(f"Turn {number}")
+            with one_action(page):
+                hand.press(page.get_by_role("button", name="End turn"))
+            return
+        if is_over(page):
+            return
+    raise AssertionError(f"after {MOST_STEPS} steps the turn is still not over: {page.url}")
+
+
+def play_a_whole_match(hand: Hand) -> None:
+    page = hand.page
+    begin(hand, GAME, **SHORT)
+    expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 8"))
+    for turn in turns(page, SHORT["max_turns"] // 2):
+        take_turn(hand, 2 * turn - 1)
+    result = sees_the_result(page, GAME)
+    fallen = [seat for seat in (0, 1) if re.search("HP (0|-)", tile(page, seat).inner_text())]
+    assert fallen == [seat for seat in (0, 1) if result["reason"] == "hq_destroyed" and seat not in result["winners"]]
+    told = page.get_by_role("list", name="Log")
+    expect(told).to_contain_text(re.compile(r"Player 1 (plays|hides)"))
+    expect(told).to_contain_text("Player 2 draws")
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
+    with with_a_mouse(browser, address) as mouse:
+        play_a_whole_match(mouse)
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
+    browser: Browser, address: str
+) -> None:
+    with on_a_tablet(browser, address) as finger:
+        play_a_whole_match(finger)
 
 
 def fight() -> tuple[Fields, Fields]:
