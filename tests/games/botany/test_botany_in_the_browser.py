@@ -12,9 +12,12 @@ from playwright.sync_api import Browser, Page
 
 from browser.seated import cut_off, drag_by_finger, middle, online, overheard
 from browser.served import person
+from browser.whole import Finger, Hand, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
+from browser.whole import begin as begin_at_the_form
 from games.botany.botany_screen import CPU, ME, OTHER, begin, card, cards_shown, cell, expect, library, swipe
 from games.botany.drawn import drawn, piece
 from tefuda.engine.match import Match
+from tefuda.games.botany import GAME
 
 CORE = re.compile(r"\bcore\b")
 RED = re.compile(r"\blook-r\b")
@@ -48,25 +51,56 @@ def desk(browser: Browser, address: str) -> Iterator[Page]:
     assert errors == []
 
 
-def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_on_the_board(desk: Page, address: str) -> None:
-    begin(desk, address, [ME, CPU], rounds=2)
-    aliens = library(desk, ALIENS)
+def summon_by_drag(hand: Hand) -> None:
+    """Pull a card out of the list onto the field."""
+    page = hand.page
+    with one_action(page):
+        hand.drag(card(page, "long_headed_poppy"), cell(page, 5, 3))
+    expect(cell(page, 5, 3)).to_have_class(CORE)
 
-    card(desk, "long_headed_poppy").drag_to(cell(desk, 5, 3))
-    expect(cell(desk, 5, 3)).to_have_class(CORE)
-    expect(aliens.get_by_role("img", name="environment 0/1")).to_be_visible()
-    aliens.get_by_role("button", name="End the turn").click()
-    expect(aliens.get_by_role("img", name="environment 2/2")).to_be_visible()
-    expect(desk.locator("main[data-turn='true']")).to_be_visible()
 
-    card(desk, "long_headed_poppy").click()
-    before = desk.locator(".cell.core").count()
-    desk.locator(".cell.lit:not(.look-r)").first.click()
-    expect(desk.locator(".cell.core")).to_have_count(before + 1)
-    aliens.get_by_role("button", name="End the turn").click()
+def summon_by_choosing(hand: Hand) -> None:
+    """Choose a card and then the first native cell that is lit; a finger is shown first what would change."""
+    page = hand.page
+    before = page.locator(".cell.core").count()
+    hand.press(card(page, "long_headed_poppy"))
+    place = str(page.locator(".cell.lit:not(.look-r)").first.get_attribute("data-cell"))
+    chosen = page.locator(f"[data-cell='{place}']")
+    with one_action(page):
+        hand.press(chosen)
+        if isinstance(hand, Finger):
+            expect(chosen).not_to_have_class(CORE)
+            hand.press(chosen)
+    expect(chosen).to_have_class(CORE)
+    expect(page.locator(".cell.core")).to_have_count(before + 1)
 
-    expect(desk.locator(".verdict")).to_be_visible()
-    expect(desk.locator(".banner").last).to_contain_text("Native side wins")
+
+def play_a_whole_match(hand: Hand) -> None:
+    """As the aliens: a plant by a drag in the first round and one by choosing in the second; the CPU answers each."""
+    page = hand.page
+    begin_at_the_form(hand, GAME, rounds=2)
+    aliens = library(page, ALIENS)
+    for turn in turns(page, 2):
+        expect(aliens.get_by_role("img", name=f"environment {turn}/{turn}")).to_be_visible()
+        [summon_by_drag, summon_by_choosing][turn - 1](hand)
+        expect(aliens.get_by_role("img", name=f"environment {turn - 1}/{turn}")).to_be_visible()
+        with one_action(page):
+            hand.press(aliens.get_by_role("button", name="End the turn"))
+    red, green = sees_the_result(page, GAME)["scores"]
+    assert red < green
+    expect(page.locator(".banner").last).to_have_text(f"Native side wins: red {red} : {green} green")
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_round(browser: Browser, address: str) -> None:
+    with with_a_mouse(browser, address) as mouse:
+        play_a_whole_match(mouse)
+
+
+def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_round(
+    browser: Browser, address: str
+) -> None:
+    with on_a_tablet(browser, address) as finger:
+        play_a_whole_match(finger)
 
 
 def test_a_piece_is_moved_with_the_mouse_within_its_framed_cells(desk: Page, address: str) -> None:
