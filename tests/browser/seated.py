@@ -118,10 +118,10 @@ def drag(page: Page, thing: Locator, to: Locator, *, let_go: bool = True) -> Non
     start = middle(thing)
     page.mouse.move(*start)
     page.mouse.down()
-    page.mouse.move(start[0], start[1] - LIFTED, steps=2)
+    page.mouse.move(start[0], start[1] - LIFTED)
     end = middle(to)
-    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
-    page.mouse.move(*end, steps=3)
+    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=2)
+    page.mouse.move(*end, steps=2)
     if let_go:
         page.mouse.up()
 

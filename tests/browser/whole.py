@@ -106,7 +106,7 @@ def start(hand: Hand, **wanted: object) -> None:
         hand.press(page.get_by_role("button", name="Start"))
     assert made.value.status == 201, made.value.text()
     match = made.value.json()["match"]
-    assert [seat["kind"] for seat in match["seats"]] == ["human", "bot"]
+    assert [(seat["kind"], seat["bot"]) for seat in match["seats"]] == [("human", None), ("bot", "easy")]
     assert {name: match["options"][name] for name in wanted} == wanted
     page.wait_for_url(f"**/match/{match['id']}")
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import time
 import urllib.request
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from browser.seated import cut_off, online
+from browser.seated import cut_off, drag, drag_by_finger, middle, online
 from browser.served import person
 from browser.steps import is_over
 from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
@@ -60,38 +59,6 @@ def tile(page: Page, id: int) -> Locator:
 
 def held(page: Page, card: str) -> Locator:
     return page.locator(".hand").get_by_role("button", name=re.compile(f"^{re.escape(NAMES[f'names.{card}'])}\\.")).first
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, thing: Locator, place: Locator, *, let_go: bool = True) -> None:
-    """Drag by mouse."""
-    thing.hover()
-    page.mouse.down()
-    page.mouse.move(*middle(place), steps=6)
-    if let_go:
-        page.mouse.up()
-
-
-def drag_by_finger(context: BrowserContext, page: Page, thing: Locator, place: Locator) -> None:
-    """The finger rests before it is lifted: one that leaves in motion flings, and the browser takes the next tap to stop that."""
-    finger = context.new_cdp_session(page)
-    (x, y), (goal_x, goal_y) = middle(thing), middle(place)
-    began = time.time() - 1
-
-    def touch(kind: str, moment: int, part: float | None) -> None:
-        points = [] if part is None else [{"x": x + (goal_x - x) * part, "y": y + (goal_y - y) * part}]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": began + moment / 20})
-
-    touch("touchStart", 0, 0)
-    for moment, part in enumerate((0.2, 0.4, 0.6, 0.8, 1, 1, 1, 1), start=1):
-        touch("touchMove", moment, part)
-    touch("touchEnd", 12, None)
-    page.evaluate("new Promise(done => setTimeout(done))")  # the page has done what it does after a drag
 
 
 def face_up(page: Page) -> Locator:
@@ -246,12 +213,12 @@ def test_a_match_is_won_by_taps_and_a_finger_on_a_tablet(browser: Browser, addre
     page.locator(".own .slot.open").first.tap()
     face_up(page).tap()
     expect(tile(page, 60)).to_have_accessible_name(re.compile("Night Watch.*inactive"))
-    drag_by_finger(context, page, held(page, "courier"), tile(page, 0))
+    drag_by_finger(page, held(page, "courier"), tile(page, 0))
     face_up(page).tap()
     expect(tile(page, 61)).to_have_accessible_name(re.compile("Courier.*inactive"))
     page.get_by_role("button", name="Level-up").tap()
     expect(tile(page, 0)).to_have_accessible_name(re.compile("Lv 5"))
-    drag_by_finger(context, page, tile(page, 10), tile(page, 1))
+    drag_by_finger(page, tile(page, 10), tile(page, 1))
     expect(tile(page, 1)).to_have_accessible_name(re.compile("HP 3"))
     page.get_by_role("button", name="End turn").tap()
     expect(page.locator(".turn").filter(has_text="Turn 7")).to_be_visible(timeout=PATIENCE)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from browser.seated import cut_off, online, overheard
+from browser.seated import cut_off, drag, drag_by_finger, online, overheard
 from browser.served import person
 from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
 from games.uchinoko.table import character
@@ -66,41 +65,6 @@ def in_sight(page: Page, selector: str) -> bool:
     assert size is not None
     boxes = [found.bounding_box() for found in page.locator(selector).all()]
     return bool(boxes) and all(box is not None and box["y"] + box["height"] <= size["height"] for box in boxes)
-
-
-def drag(page: Page, what: str, onto: str) -> None:
-    """By mouse, in small steps, as a hand does it; the place may appear only once the card is lifted.
-
-    A card can be lifted once it is lit: name it so.
-    """
-    box = page.locator(what).first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 20, steps=3)
-    place = page.locator(onto).bounding_box()
-    assert place is not None
-    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=5)
-    page.mouse.up()
-
-
-def touch_drag(context: BrowserContext, page: Page, what: str, onto: str) -> None:
-    """By one finger; the browser is told that it took most of a second, for what is quicker is a fling."""
-    start, end = page.locator(what).first.bounding_box(), page.locator(onto).bounding_box()
-    assert start is not None and end is not None
-    first = (start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    last = (end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
-    finger = context.new_cdp_session(page)
-    begun = time.time() - 1.0
-
-    def touch(kind: str, after: float, *way: float) -> None:
-        points = [{"x": first[0] + (last[0] - first[0]) * part, "y": first[1] + (last[1] - first[1]) * part} for part in way]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": begun + after})
-
-    touch("touchStart", 0.0, 0.0)
-    for after, part in ((0.1, 0.2), (0.2, 0.5), (0.3, 0.8), (0.4, 1.0), (0.7, 1.0)):
-        touch("touchMove", after, part)
-    touch("touchEnd", 0.8)
 
 
 # Few cards in every hand, of which at least one is a character.
@@ -223,14 +187,14 @@ def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser
     expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
 
     # by dragging: the character onto an effect, create cards onto the character, with the sum shown
-    drag(page, "[data-hand=sora].lit", "[data-effect='1']")
+    drag(page, page.locator("[data-hand=sora].lit").first, page.locator("[data-effect='1']"))
     paid = page.locator("[data-paid]")
     expect(paid).to_have_text("0 / 3")
-    drag(page, "[data-hand=motivation].lit", "[data-zone=table]")
+    drag(page, page.locator("[data-hand=motivation].lit").first, page.locator("[data-zone=table]"))
     expect(paid).to_have_text("2 / 3")
     expect(page.locator("[data-hand=idea].lit")).to_be_visible()
     expect(page.locator("[data-do=commit]")).to_have_count(0)
-    drag(page, "[data-hand=idea].lit", "[data-zone=table]")
+    drag(page, page.locator("[data-hand=idea].lit").first, page.locator("[data-zone=table]"))
     expect(paid).to_have_text("3 / 3")
     assert in_sight(page, "[data-hand]")
     page.locator("[data-do=commit]").click()
@@ -241,7 +205,7 @@ def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser
     page.locator(".bar .end").click()
     expect(page.locator("[data-pile=album].lit")).to_be_visible()
     expect(page.locator("[data-pile=anime].lit")).to_have_count(0)
-    drag(page, "[data-pile=album].lit .art", "[data-zone=table]")
+    drag(page, page.locator("[data-pile=album].lit .art").first, page.locator("[data-zone=table]"))
     expect(page.locator("[data-counter=gold] strong")).to_have_text("2")
     page.locator("[data-pile=zine].lit").click()
     page.locator("[data-pile=zine].lit").click()
@@ -251,7 +215,7 @@ def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser
     # the CPU has its turn, then the second round, and the ranking
     expect(page.locator("[data-hand=rookie]")).to_have_count(6)
     expect(page.locator("main[data-turn=true]")).to_be_visible(timeout=CPU_TURN)
-    drag(page, "[data-hand=rookie].lit", "[data-effect='0']")
+    drag(page, page.locator("[data-hand=rookie].lit").first, page.locator("[data-effect='0']"))
     page.locator("[data-do=commit]").click()
     expect(page.locator("[data-counter=gold] strong")).to_have_text("1")
     page.locator(".bar .end").click()
@@ -277,7 +241,7 @@ def test_a_match_is_played_by_touch_on_a_tablet(browser: Browser, address: str) 
     expect(page.locator("[data-paid]")).to_have_text("0 / 2")
     page.locator("[data-hand=idea].lit").first.tap()
     expect(page.locator("[data-paid]")).to_have_text("1 / 2")
-    touch_drag(context, page, "[data-hand=idea].lit", "[data-zone=table]")
+    drag_by_finger(page, page.locator("[data-hand=idea].lit").first, page.locator("[data-zone=table]"))
     expect(page.locator("[data-paid]")).to_have_text("2 / 2")
     page.locator("[data-do=commit]").tap()
 
