@@ -27,6 +27,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 from playwright.sync_api import Browser, Page  # noqa: E402
 
 from browser.served import browser, server  # noqa: E402
+from designing import card, maker, published, samples  # noqa: E402
 from tefuda.bots.bot import GreedyBot, Seen  # noqa: E402
 from tefuda.engine.discovery import games  # noqa: E402
 from tefuda.engine.game import OMNISCIENT, Game  # noqa: E402
@@ -35,6 +36,7 @@ from tefuda.engine.match import Match  # noqa: E402
 SEED = 11
 EARLIEST, LATEST = 0.35, 0.85  # of a match: enough has happened, and enough is still to come
 MOST_MOVES = 2000
+MOST_CARDS = 8  # in the gallery
 LARGEST = 150_000  # bytes of a picture that is kept
 CARD = (640, 480)  # of a game on the home page
 LARGEST_CARD = 20_000  # bytes
@@ -104,6 +106,12 @@ class Studio:
         self.tokens[identity] = {"seats": created["tokens"], "game": game.slug, "at": 1}
         return identity
 
+    def publish(self, game: Game) -> None:
+        """Fill the gallery with the cards that the game's variants carry."""
+        with maker(self.address) as aki:
+            for place, sample in enumerate(samples(game)[:MOST_CARDS]):
+                published(aki, game, card(game, name=str(sample["name"]), author=str(sample["author"]), place=place))
+
     def page(self, look: Look) -> Page:
         context = self.chromium.new_context(
             base_url=self.address, viewport={"width": look.width, "height": look.height}, has_touch=look.touch
@@ -125,11 +133,15 @@ def settle(page: Page, path: str) -> None:
 
 def screens(matches: dict[str, str]) -> dict[str, str]:
     """Every screen by name, with its address."""
-    found = {"home": "/", "replay": "/replay", "nothing": "/nothing"}
+    found = {"home": "/", "replay": "/replay", "nothing": "/nothing", "account": "/account", "decks": "/decks"}
     for game in games().values():
         found |= {f"{kind}-{game.slug}": f"/{kind}/{game.slug}" for kind in ("new", "learn", "rules")}
         if (game.folder / "guide.toml").is_file() and "[[puzzles]]" in (game.folder / "guide.toml").read_text():
             found[f"puzzles-{game.slug}"] = f"/puzzles/{game.slug}"
+        if game.has_designs():
+            found |= {f"{kind}-{game.slug}": f"/{kind}/{game.slug}" for kind in ("workshop", "gallery")}
+        if game.deck_kinds(game.options().fill({})):
+            found[f"decks-{game.slug}"] = f"/decks/{game.slug}"
     for slug, identity in matches.items():
         found |= {f"match-{slug}": f"/match/{identity}", f"replay-{slug}": f"/replay/{identity}"}
     return found
@@ -215,6 +227,9 @@ def main() -> None:
         studio = Studio(address, chromium)
         drawn = [game for game in games().values() if (game.folder / "web" / "Board.svelte").is_file()]
         matches = {game.slug: studio.match(game) for game in drawn}
+        for game in games().values():
+            if game.has_designs():
+                studio.publish(game)
         if asked.only != "none":
             take_all(studio, matches, folder, [each for each in asked.only.split(",") if each])
         if asked.keep:

@@ -257,3 +257,17 @@ def test_a_card_goes_out_as_a_file_and_comes_in_again_with_its_picture(browser: 
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(page.get_by_text("No drafts yet")).to_be_visible()
     context.close()
+
+
+def test_the_gallery_asks_once_for_what_it_shows(browser: Browser, address: str) -> None:
+    with maker(address) as aki:
+        design = published(aki, GAME, card(GAME, name="Seldom asked for", author="Aki"))
+    context, page = person(browser, address)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/designs?" in request.url else None)
+    page.goto(f"/gallery/{GAME.slug}")
+    expect(page.locator(f"[data-design='{design['id']}']")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+    assert len(asked) == 1
+    context.close()
