@@ -19,7 +19,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SOURCES = Path("src/tefuda")
-ENGINE = ("viewers", "rng", "events", "state")
+ENGINE = ("viewers", "rng", "events", "network", "state")
 NOT_COMPILED = (
     "__init__",
     "plain",

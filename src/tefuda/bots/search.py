@@ -52,6 +52,7 @@ class Search:
         self.roots: list[Node] = [Node() for _ in range(seats)]
         self.simulations: i64 = 0  # made in all, also those of earlier roots
         self.plays_out = False  # whether simulations go on at random to the end, for a game that teaches no evaluation
+        self.is_certain = knowledge.is_certain()
         self.only = UNSEEN  # the one action allowed at the root, if not UNSEEN
 
     @property
@@ -106,7 +107,8 @@ class Search:
                 seat = self.seat
             if in_tree[seat]:
                 node = here[seat]
-                legal = state.legal(seat)
+                known = node.legal
+                legal = known if self.is_certain and known is not None else state.legal(seat)
                 edge = self.choose(node, state, seat, legal, together)
                 action = edge.action
                 nodes.append(node)
@@ -180,7 +182,7 @@ class Search:
         if wanted > len(legal):
             wanted = len(legal)
         stamp = self.simulations
-        if node.by_action is None and node.is_as_opened(legal):
+        if node.by_action is None and (self.is_certain or node.is_as_opened(legal)):
             while len(node.edges) < wanted and node.take(self.rng.below(len(legal))):
                 pass
             for edge in node.edges:

@@ -27,6 +27,7 @@ class Style:
     budget: Budget
     temperature: float = 0.0  # in win chance: how readily it takes an action that looks a little worse
     margin: float = 0.0  # but never one that looks worse than the best by more than this
+    heed: float = 0.0  # how far it then heeds how often an action was tried: 0 not at all, 1 in proportion
     settles: bool = False  # whether it ends its thinking as soon as more of it cannot change the choice
 
 
@@ -91,18 +92,24 @@ class SearchBot(Bot):
         found = shares(search)
         best, most = found[0]
         top = best.value(0.0)
-        if search.root.is_secret:
+        style = self.style
+        if search.root.is_secret and style.temperature == 0.0:
             likely = [(edge, share) for edge, share in found if share >= RARE * most and edge.value(0.0) >= top - WORSE]
             return _drawn(likely, self._rng)
-        style = self.style
         if style.temperature == 0.0:
             return best.action
         close = [edge for edge, _ in found if edge.visits > 0 and edge.value(0.0) >= top - style.margin]
-        return _drawn([(edge, exp(min(0.0, edge.value(0.0) - top) / style.temperature)) for edge in close], self._rng)
+        return _drawn([(edge, _weight(edge, top, style)) for edge in close], self._rng)
 
 
 def _fits(search: Search, legal: list[int]) -> bool:
     return {edge.action for edge in search.root.edges} <= set(legal)
+
+
+def _weight(edge: Edge, top: float, style: Style) -> float:
+    """How readily an action is taken: what looks about as good, and has been looked at about as often."""
+    tried: float = float(edge.visits) ** style.heed
+    return tried * exp(min(0.0, edge.value(0.0) - top) / style.temperature)
 
 
 def _drawn(weighted: list[tuple[Edge, float]], rng: Rng) -> int:

@@ -119,9 +119,20 @@ class Knowledge:
         """The seat's chance to win from here as it looks to the eye, 0 to 1. Only called while the match goes on."""
         return 1.0 / state.seat_count()
 
+    def features(self, state: State, seat: int, rival: int) -> list[float]:
+        """The figures by which a taught judgement compares a seat with a rival (network.py); none where nothing is taught.
+
+        They may use what the seat knows, and of its rival only what everybody sees.
+        """
+        return []
+
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """How promising each action looks before any search: positive weights, in the order of `actions`."""
         return [1.0] * len(actions)
+
+    def is_certain(self) -> bool:
+        """Whether the game has neither secrets nor luck: every world is the real one, so that search asks once what is legal."""
+        return False
 
     def plays_on(self, state: State, steps: int) -> bool:
         """Whether a simulation plays on here, `steps` actions after leaving the tree, before it asks `evaluate`.

@@ -10,7 +10,7 @@ from games.botany.drawn import drawn, end, piece, pieces_of
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
 from tefuda.games.botany import GAME
-from tefuda.games.botany.bot import environment_to_come
+from tefuda.games.botany.judgement import environment_to_come
 from tefuda.games.botany.projection import projected_lead
 from tefuda.games.botany.state import Botany
 

@@ -8,6 +8,7 @@ from games.headquarters.hq_table import Fields, side, table
 from tefuda.engine.match import Match
 from tefuda.engine.rng import seeded
 from tefuda.games.headquarters import GAME
+from tefuda.games.headquarters.state import Headquarters
 
 KNOWLEDGE = GAME.knowledge()
 
@@ -16,47 +17,67 @@ def value(*sides: Fields, seat: int = 0) -> float:
     return KNOWLEDGE.evaluate(table(*sides).state, seat)
 
 
-BASE = side("0 big_top", hp=20, deck=["clown"] * 9)
-RIVAL = side("1 big_top", hp=20, deck=["clown"] * 9)
+# A usual match, some turns old.
+UNITS = ("10 patrol_officer 0.0",)
+RIVALS_UNITS = ("20 smuggler 1.0",)
+HAND = ["riot_squad", "courier", "patrol_officer"]
+RIVALS_HAND = ["smuggler", "heist", "enforcer", "barricade"]
+DECK = ["patrol_officer"] * 20
+RIVALS_DECK = ["smuggler"] * 20
+
+
+def law(*units: str, hq: str = "0 city_hall", hp: int = 26, hand: list[str] = HAND, deck: list[str] = DECK) -> Fields:
+    return side(hq, *(units or UNITS), hp=hp, hand=hand, deck=deck)
+
+
+def edge(*units: str, hp: int = 24, hand: list[str] = RIVALS_HAND) -> Fields:
+    return side("1 grand_casino", *(units or RIVALS_UNITS), hp=hp, hand=hand, deck=RIVALS_DECK)
+
+
+BASE = law()
+RIVAL = edge()
 
 
 @pytest.mark.parametrize(
     "better",
     [
-        side("0 big_top", hp=24, deck=["clown"] * 9),
-        side("0 big_top level+1!", hp=20, deck=["clown"] * 9),
-        side("0 big_top", "10 clown 0.0", hp=20, deck=["clown"] * 9),
-        side("0 big_top", hp=20, deck=["clown"] * 9, hand=["clown"]),
+        (law(hp=32), RIVAL),
+        (law(hq="0 city_hall level+1!"), RIVAL),
+        (law(*UNITS, "11 patrol_officer 0.1"), RIVAL),
+        (law(hand=[*HAND, "inspector"]), RIVAL),
+        (BASE, edge(hp=12)),
     ],
 )
-def test_more_hp_levels_units_and_cards_are_better(better: Fields) -> None:
-    assert value(better, RIVAL) > value(BASE, RIVAL)
+def test_more_hp_levels_units_and_cards_are_better(better: tuple[Fields, Fields]) -> None:
+    assert value(*better) > value(BASE, RIVAL)
 
 
-def test_an_open_hq_a_short_deck_and_a_rivals_near_victory_are_worse() -> None:
-    walls = ["10 barricade 0.0", "11 barricade 0.1", "12 barricade 0.2"]
-    attackers = side("1 big_top", "20 veteran 1.0", hp=20, deck=["clown"] * 9)
-    guarded = side("0 big_top", *walls, hp=20, deck=["clown"] * 9)
-    opened = side("0 big_top link+1!", *walls, hp=20, deck=["clown"] * 9)
-    assert value(guarded, attackers) > value(opened, attackers)
-    assert value(side("0 big_top", hp=20, deck=["clown"]), RIVAL) < value(BASE, RIVAL)
-    close = side("1 grand_casino", hp=20, deck=["clown"] * 9, hand=["heist"] * 13)
-    far = side("1 war_room", hp=20, deck=["clown"] * 9, hand=["heist"] * 13)
-    assert value(BASE, close) < value(BASE, far)
+def test_a_short_deck_and_a_rivals_near_victory_are_worse() -> None:
+    assert value(law(deck=["patrol_officer"]), RIVAL) < value(BASE, RIVAL) - 0.2
+    nine, twelve = edge(hand=["heist"] * 9), edge(hand=["heist"] * 12)
+    assert value(BASE, twelve) < value(BASE, nine) < value(BASE, RIVAL)
 
 
-def test_chances_of_all_seats_add_up_to_one_where_nobody_plans_a_special_victory() -> None:
-    sides = [side(f"{seat} big_top", hp=20, deck=["clown"] * 9) for seat in range(4)]
-    state = table(*sides).state
+def test_the_chances_of_both_seats_nearly_add_up_to_one() -> None:
+    assert value(BASE, RIVAL) + value(BASE, RIVAL, seat=1) == pytest.approx(1.0, abs=0.1)
 
-    assert sum(KNOWLEDGE.evaluate(state, seat) for seat in range(4)) == pytest.approx(1.0)
+
+def test_who_is_out_has_no_chance_and_is_no_rival() -> None:
+    state = table(*(side(f"{seat} city_hall", hp=20, deck=DECK) for seat in range(3))).state
+    assert isinstance(state, Headquarters)
+    before = KNOWLEDGE.evaluate(state, 0)
+    state.players[2].out = True
+
+    assert KNOWLEDGE.evaluate(state, 2) == 0.0
+    assert KNOWLEDGE.evaluate(state, 0) > before
 
 
 def test_who_plans_a_special_victory_would_rather_keep_a_card_for_it_than_have_it_on_the_table() -> None:
-    kept = side("0 grand_casino", hp=20, deck=["heist"] * 9, hand=["smuggler"] * 7)
-    played = side("0 grand_casino", "10 smuggler 0.0", hp=20, deck=["heist"] * 9, hand=["smuggler"] * 6)
+    kept = side("0 grand_casino", hp=20, deck=["heist"] * 18, hand=["smuggler"] * 7)
+    played = side("0 grand_casino", "10 smuggler 0.0", hp=20, deck=["heist"] * 18, hand=["smuggler"] * 6)
+    rival = side("1 city_hall", "20 patrol_officer 1.0", hp=26, deck=DECK, hand=HAND)
 
-    assert value(kept, RIVAL) > value(played, RIVAL)
+    assert value(kept, rival) > value(played, rival)
 
 
 def test_priors_are_positive_and_prefer_sense_to_throwing_a_card_away() -> None:

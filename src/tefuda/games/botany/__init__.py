@@ -8,11 +8,13 @@ from pathlib import Path
 
 from tefuda.engine.data import overridden, overrides_option
 from tefuda.engine.game import Document, EventLog, Game, Knowledge, State, Words
+from tefuda.engine.network import JUDGEMENT, read_network
 from tefuda.engine.options import Filled, OptionTable, bool_option, choice_option, int_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.botany.bot import BotanyKnowledge
 from tefuda.games.botany.cards import check_table, fields_of, read_cards
+from tefuda.games.botany.judgement import INPUTS
 from tefuda.games.botany.plain import board
 from tefuda.games.botany.preview import preview
 from tefuda.games.botany.reading import read
@@ -23,6 +25,7 @@ from tefuda.games.botany.words import BotanyWords
 
 FOLDER = Path(__file__).parent
 CARDS = read_cards(FOLDER)
+NETWORK = read_network(FOLDER / JUDGEMENT, INPUTS)
 
 
 @lru_cache(maxsize=64)
@@ -70,7 +73,7 @@ class BotanyGame(Game):
         return read(ruleset_of(options), document, rng)
 
     def knowledge(self) -> Knowledge:
-        return BotanyKnowledge()
+        return BotanyKnowledge(NETWORK)
 
     def words_class(self) -> type[Words]:
         return BotanyWords

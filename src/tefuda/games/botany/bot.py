@@ -1,56 +1,38 @@
-"""What Botany teaches the bots: a position is worth the count it leads to and the environment still to be spent."""
+"""What Botany teaches the bots: a judgement taught by matches, promising actions, and a greedy player."""
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
-from mypy_extensions import i64
-
+from tefuda.engine.network import Network
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
 from tefuda.games.botany.actions import END_TURN, cost_of, legal
-from tefuda.games.botany.codes import ALIEN, NATIVES
+from tefuda.games.botany.codes import ALIEN
+from tefuda.games.botany.judgement import features
 from tefuda.games.botany.priors import weights
 from tefuda.games.botany.projection import projected_lead
 from tefuda.games.botany.state import Botany
 
-# Fitted to the final counts of 400 matches of greedy players that err now and then, on the field of 70 cells.
-LEAD_AT_LAST: Final = 0.95  # how much of the projected lead is left at the end, by the turns still to come
-LEAD_AT_FIRST: Final = 0.25
-ALIEN_CELLS: Final = 3.58  # what a side makes of one environment, this turn's or a later one's
-NATIVE_CELLS: Final = 3.17
-CELLS_FITTED: Final = 70.0
-SURE: Final = 3.0  # cells of lead that decide the last turn, in units of the logistic curve
-UNSURE_PER_TURN: Final = 0.5
-
-
-def environment_to_come(state: Botany, seat: i64) -> i64:
-    """All environment that a side can still spend: what is left of this turn's, and that of its later turns."""
-    first: i64 = state.max_environment[seat]
-    acts_now = state.seat_to_act() == seat
-    turns: i64 = state.ruleset.rounds - state.round() + (1 if seat == NATIVES and not acts_now else 0)
-    return turns * first + turns * (turns + 1) // 2 + (state.environment[seat] if acts_now else 0)
-
-
-def expected_lead(state: Botany) -> float:
-    """Red cells minus native cells at the end, as experience expects it."""
-    turns_left = float(2 * state.ruleset.rounds - state.turn)
-    trust = LEAD_AT_FIRST + (LEAD_AT_LAST - LEAD_AT_FIRST) / (1.0 + turns_left)
-    spent = ALIEN_CELLS * float(environment_to_come(state, ALIEN))
-    spent -= NATIVE_CELLS * float(environment_to_come(state, NATIVES))
-    return trust * float(projected_lead(state)) + spent * float(state.ruleset.cells) / CELLS_FITTED
-
 
 class BotanyKnowledge(Knowledge):
-    """Judges a position by the count it leads to."""
+    """Judges a position by what matches have taught."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Botany)
-        turns_left = float(2 * state.ruleset.rounds - state.turn)
-        unsure = (SURE + UNSURE_PER_TURN * turns_left) * float(state.ruleset.cells) / CELLS_FITTED
-        alien = 1.0 / (1.0 + exp(-expected_lead(state) / unsure))
+        alien = 1.0 / (1.0 + exp(-self.network.logit(features(state))))
         return alien if seat == ALIEN else 1.0 - alien
+
+    def features(self, state: State, seat: int, rival: int) -> list[float]:
+        """The judgement is taught from the alien side; the native side's is the rest of it."""
+        assert isinstance(state, Botany)
+        return features(state) if seat == ALIEN else []
+
+    def is_certain(self) -> bool:
+        return True
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(state, Botany)

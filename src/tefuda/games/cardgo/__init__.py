@@ -9,12 +9,14 @@ from tefuda.engine.data import overrides_option
 from tefuda.engine.errors import BadOptions
 from tefuda.engine.events import Document, EventLog
 from tefuda.engine.game import Game, Knowledge, Words
+from tefuda.engine.network import JUDGEMENT, read_network
 from tefuda.engine.options import Filled, OptionTable, bool_option, choice_option, int_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.cardgo import plain, preview, reading, survey
 from tefuda.games.cardgo.bot import CardgoKnowledge
 from tefuda.games.cardgo.check import CARDS, LEVELS, MAPS, card_fields, cards_with
+from tefuda.games.cardgo.judgement import INPUTS
 from tefuda.games.cardgo.opening import first_position
 from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.table import table_of
@@ -62,11 +64,15 @@ def check_options(filled: Filled) -> None:
         raise BadOptions("max_value", number["max_value"], "no card has a value from min_value to max_value")
 
 
+FOLDER = Path(__file__).parent
+NETWORK = read_network(FOLDER / JUDGEMENT, INPUTS)
+
+
 class Cardgo(Game):
     slug = "cardgo"
     rules_version = "1"
     seats = range(2, 3)
-    folder = Path(__file__).parent
+    folder = FOLDER
 
     def option_table(self) -> OptionTable:
         return OptionTable(OPTIONS, check_options)
@@ -78,7 +84,7 @@ class Cardgo(Game):
         return CardgoState(reading.read_position(table_of(options), document, rng))
 
     def knowledge(self) -> Knowledge:
-        return CardgoKnowledge()
+        return CardgoKnowledge(NETWORK)
 
     def words_class(self) -> type[Words]:
         return CardgoWords

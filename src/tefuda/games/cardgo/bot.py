@@ -7,9 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tefuda.engine.network import Network
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
 from tefuda.games.cardgo.chances import Chance, gain, look, threat
+from tefuda.games.cardgo.judgement import features
 from tefuda.games.cardgo.placing import FIRST_PLACEMENT, PASS, legal_actions, placed_kind, placed_on
 from tefuda.games.cardgo.position import Position
 from tefuda.games.cardgo.rules import place_card, skip_extra
@@ -17,9 +19,6 @@ from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.vocabulary import OVER
 
 NEXT_THREAT: Final = 0.95  # how much of its best placement the seat to move is expected to take
-LATER_THREAT: Final = 0.65  # and the other seat, which may be hindered
-SPREAD: Final = 10.0  # the life difference that is worth a clear advantage when lives are low
-SPREAD_BY_LIFE: Final = 0.22  # fitted, like the other weights of the evaluation, to matches between greedy players
 CERTAIN: Final = 0.97
 REFUSAL: Final = 0.5  # rule 7.11: half of the most that the opponent could take next
 RIPENESS: Final = 0.25  # the same for the own best placement a turn later
@@ -31,12 +30,21 @@ WAITING: Final = 0.02  # how promising it is to pass or skip
 
 
 class CardgoKnowledge(Knowledge):
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
     def evaluate(self, state: State, seat: int) -> float:
-        """Lives, and what each side threatens to take next."""
+        """As matches have taught; of a puzzle, how near it is to being solved."""
         assert isinstance(state, CardgoState)
         at = state.position
-        chance = first_seat_chance(at)
-        return chance if seat == 0 else 1.0 - chance
+        if at.table.level_number > 0:
+            chance = puzzle_chance(at)
+            return chance if seat == 0 else 1.0 - chance
+        return 1.0 / (1.0 + math.exp(-self.network.logit(features(at, seat, 1 - seat))))
+
+    def features(self, state: State, seat: int, rival: int) -> list[float]:
+        assert isinstance(state, CardgoState)
+        return features(state.position, seat, rival) if state.position.table.level_number == 0 else []
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """What each placement takes at once, and what it keeps the enemy from taking on the same cell."""
@@ -54,19 +62,10 @@ def weight(worth: float) -> float:
     return math.exp(max(-MOST_WORTH, min(MOST_WORTH, worth)) / SHARPNESS)
 
 
-def first_seat_chance(at: Position) -> float:
-    """Seat 0's chance to win, from 0 to 1."""
-    threats = (threat(at, 0), threat(at, 1))
-    if at.table.level_number > 0:  # a puzzle: only what seat 0 takes counts, and it must be all
-        left = float(at.life[1]) - float(threats[0])
-        return CERTAIN if left <= 0.0 else 0.5 / (1.0 + left / 10.0)
-    mover = at.active
-    if threats[mover] >= at.life[1 - mover]:
-        return CERTAIN if mover == 0 else 1.0 - CERTAIN
-    weights = (NEXT_THREAT, LATER_THREAT) if mover == 0 else (LATER_THREAT, NEXT_THREAT)
-    lead = float(at.life[0] - at.life[1]) + weights[0] * float(threats[0]) - weights[1] * float(threats[1])
-    spread = SPREAD + SPREAD_BY_LIFE * float(min(at.life[0], at.life[1]))
-    return 1.0 / (1.0 + math.exp(-lead / spread))
+def puzzle_chance(at: Position) -> float:
+    """Only what seat 0 takes counts, and it must be all."""
+    left = float(at.life[1]) - float(threat(at, 0))
+    return CERTAIN if left <= 0.0 else 0.5 / (1.0 + left / 10.0)
 
 
 def action_gains(at: Position, seat: i64, actions: list[int]) -> list[float]:

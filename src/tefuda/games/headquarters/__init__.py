@@ -13,12 +13,14 @@ from tefuda.engine.decks import DeckKind
 from tefuda.engine.errors import BadOptions
 from tefuda.engine.events import EventLog
 from tefuda.engine.game import Document, Game, Knowledge, Words
+from tefuda.engine.network import JUDGEMENT, read_network
 from tefuda.engine.options import Filled, OptionTable, Refused, bool_option, choice_option, int_option, json_option
 from tefuda.engine.reader import Reader
 from tefuda.engine.rng import Rng
 from tefuda.games.headquarters.bot import HeadquartersKnowledge
 from tefuda.games.headquarters.cards import CardTable, card_fields, changed_cards, read_cards
 from tefuda.games.headquarters.deckbuilding import Deck, DeckRules, deck_kind, deck_list, read_presets, said
+from tefuda.games.headquarters.judgement import INPUTS
 from tefuda.games.headquarters.plain import board
 from tefuda.games.headquarters.position import Setting
 from tefuda.games.headquarters.reading import read_state
@@ -42,6 +44,7 @@ class HeadquartersGame(Game):
         self.printed = read_cards(FOLDER)
         self.cards = CardTable(self.printed)
         self.presets = read_presets(self.cards, FOLDER)
+        self.network = read_network(FOLDER / JUDGEMENT, INPUTS)
         self._tables: dict[str, CardTable] = {}
         self._kinds: dict[DeckRules, DeckKind] = {}  # of matches with the printed cards; as many as there are such rules
 
@@ -138,7 +141,7 @@ class HeadquartersGame(Game):
     # -- the rest of the contract
 
     def knowledge(self) -> Knowledge:
-        return HeadquartersKnowledge()
+        return HeadquartersKnowledge(self.network)
 
     def words_class(self) -> type[Words]:
         return HeadquartersWords

@@ -7,13 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tefuda.engine.network import Network
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
 from tefuda.games.headquarters.actions import ACTIVATE, ATTACK, CREDITS, END_MAIN, HIDE, PLAY, first_of, kind_of, second_of
+from tefuda.games.headquarters.judgement import features, promised_share
 from tefuda.games.headquarters.position import MAIN, NOBODY, FieldObject, Position
 from tefuda.games.headquarters.state import Headquarters
-from tefuda.games.headquarters.values import can_attack, freshen, is_attackable, strike_of, value_of
-from tefuda.games.headquarters.vocabulary import AT_LEAST, COMMAND, HQ, OFFENSIVE, ON_EXPOSED, OP_WIN, UNIT, WALL, YOU
+from tefuda.games.headquarters.values import can_attack, freshen, is_attackable, strike_of
+from tefuda.games.headquarters.vocabulary import COMMAND, HQ, OFFENSIVE, ON_EXPOSED, UNIT, WALL
 
 SPREAD: Final = 14.0  # points of standing that make a position e times as good as another
 STOPPING: Final = True
@@ -32,12 +34,8 @@ FOR_CREDIT: Final = 0.2  # still to spend this turn
 FOR_READY: Final = 0.25  # for each power that may still attack this turn
 SPENT: Final = 0.5  # what the next turn is worth to the turn owner; so ending a turn changes nobody's lead by itself
 FOR_PROMISE: Final = 16.0  # a special victory that is nearly there
-FOR_WAY: Final = 80.0  # the same to those who plan ahead: it grows evenly, so that cards are kept for it,
-WAY_BEGUN: Final = 0.3  # from about what a first hand is of it,
-FOR_HALF_WAY: Final = 49.0  # and further over the second half of the way
 FOR_DECK: Final = 0.8  # taken off for the square of the cards by which the deck has become shorter than this:
 SHORT_DECK: Final = 6
-FOR_DECK_AHEAD: Final = 1.6  # the same, further, to those who plan ahead
 
 
 def standing(position: Position, seat: i64, stopping: bool) -> float:
@@ -86,42 +84,10 @@ def promise(position: Position, hq: FieldObject) -> float:
     return 1.5 if share >= 1.0 else share * share * share
 
 
-def promised_share(position: Position, hq: FieldObject) -> float:
-    """How much of what its special victory asks for the owner of an HQ has; 0 if it promises none."""
-    for ability in position.table.abilities[hq.card]:
-        if ability.conditions and ability.operations and ability.operations[0].op == OP_WIN and ability.operations[0].who == YOU:
-            condition = ability.conditions[0]
-            if condition.comparison == AT_LEAST:
-                have = value_of(position, condition.left, hq.owner, hq.id, NOBODY)
-                need = value_of(position, condition.right, hq.owner, hq.id, NOBODY)
-                return 1.0 if have >= need else int(have) / int(need)
-    return 0.0
-
-
-def foresight(position: Position, seat: i64) -> float:
-    """Points that a planner sees beyond what catches the eye: its own special victory, and the end of its deck.
-
-    Such a victory is often won from half way on, long before it is nearly there; and whoever plays every card instead of
-    keeping some for it ends with an empty deck and neither kind of victory.
-    """
-    missing = max(SHORT_DECK - len(position.players[seat].deck), 0)
-    points = -FOR_DECK_AHEAD * (missing * missing)
-    for thing in position.objects:
-        if thing.owner == seat and thing.kind == HQ:
-            share = min(promised_share(position, thing), 1.0)
-            points += FOR_WAY * max(share - WAY_BEGUN, 0.0) + FOR_HALF_WAY * max(2.0 * share - 1.0, 0.0)
-            points -= FOR_PROMISE * share * share * share  # already in its standing
-    return points
-
-
-def chance(position: Position, seat: i64, stopping: bool, foresees: bool = False) -> float:
-    """The seat's chance to win: its standing against everybody's.
-
-    Only its own plans are foreseen. A rival's are out of its hands but for the race, and taking them as seriously made an
-    attacker give the race up: against greedy it won about half of its matches that way, and six of ten this way.
-    """
+def chance(position: Position, seat: i64, stopping: bool) -> float:
+    """The seat's chance to win as it catches the eye: its standing against everybody's."""
     freshen(position)
-    own = standing(position, seat, stopping) + (foresight(position, seat) if foresees else 0.0)
+    own = standing(position, seat, stopping)
     total = 1.0
     for other in range(i64(len(position.players))):
         if other != seat:
@@ -131,9 +97,25 @@ def chance(position: Position, seat: i64, stopping: bool, foresees: bool = False
 
 
 class HeadquartersKnowledge(Knowledge):
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
     def evaluate(self, state: State, seat: int) -> float:
+        """As matches have taught, against every rival that is left."""
         assert isinstance(state, Headquarters)
-        return chance(state, seat, not STOPPING, foresees=True)
+        if state.players[seat].out:
+            return 0.0
+        freshen(state)
+        total = 1.0
+        for other in range(i64(len(state.players))):
+            if other != seat and not state.players[other].out:
+                total += exp(-self.network.logit(features(state, seat, other)))
+        return 1.0 / total
+
+    def features(self, state: State, seat: int, rival: int) -> list[float]:
+        assert isinstance(state, Headquarters)
+        freshen(state)
+        return features(state, seat, rival)
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(state, Headquarters)
