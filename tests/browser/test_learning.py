@@ -124,3 +124,22 @@ def winning_action(game: Game, options: dict[str, object]) -> dict[str, object]:
         if result is not None and result["winners"] == [0]:
             return dict(action)
     raise AssertionError("no single move wins")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (820, 1180), (360, 780)])
+@pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.slug)
+def test_the_pictures_of_puzzles_show_the_whole_board(
+    browser: Browser, address: str, game: Game, width: int, height: int
+) -> None:
+    context, page = person(browser, address, width=width, height=height)
+    page.goto(f"/puzzles/{game.slug}")
+    boards = page.get_by_role("listitem").locator("[role=img] > [inert]:has(*)")
+    expect(boards).to_have_count(len(guide_of(game).puzzles))
+    page.wait_for_load_state("networkidle")
+    beyond = boards.evaluate_all(
+        "all => all.map((board) => board.getBoundingClientRect().bottom - board.parentElement.getBoundingClientRect().bottom)"
+    )
+
+    assert max(beyond) <= 1.0
+    assert all(board.evaluate("board => board.getBoundingClientRect().height") > 60 for board in boards.all())
+    context.close()
