@@ -107,7 +107,7 @@ check: $(VENV)/.tools
 test-compiled: $(VENV)/.tools $(VENV)/.compiled $(VENV)/.browser build/plugins/.installed $(STATIC)
 ifneq ($(CC_IS_THERE),)
 	@echo "==> all tests, compiled"
-	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled TEFUDA_EXAMPLES=10 $(BIN)/pytest -n 3 --dist worksteal -m "not browser" tests
+	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled TEFUDA_EXAMPLES=7 $(BIN)/pytest -n 3 --dist worksteal -m "not browser" tests
 	@echo "==> the web client in a real browser"
 	@PYTHONPATH=build/plugins TEFUDA_EXPECT_MODE=compiled $(BIN)/pytest -n 3 --dist worksteal -m browser $(BROWSED)
 else
