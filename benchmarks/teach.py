@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 import tefuda
+from tefuda.engine.game import Knowledge
 from tefuda.engine.network import JUDGEMENT
 from tefuda.lab.teaching import taught_by
 
@@ -109,6 +110,7 @@ def taught(numbers: Table, features: Table, outcomes: Table, units: int) -> tupl
             chosen = order[start : start + BATCH]
             pupil.learn(inputs[chosen], wanted[chosen], RATE / (1 + number / 10))
         now = loss(pupil.logits(scaled[apart]), outcomes[apart])
+        told(f"round {number + 1}: loss {now:.4f}")
         since += 1
         if now < least:
             best, least, since = [part.copy() for part in pupil.parts], now, 0
@@ -138,15 +140,19 @@ def main() -> None:
     arguments.add_argument("--units", type=int, default=16)
     arguments.add_argument("--sampled", type=float, default=0.5, help="share of the positions of a match that are looked at")
     arguments.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    arguments.add_argument("--try", action="store_true", dest="tries")
+    arguments.add_argument("--try", action="store_true", dest="tries", help="write nothing, only tell how well it foretells")
     asked = arguments.parse_args()
+    game = tefuda.games().get(asked.game)
+    if game is None or type(game.knowledge()).features is Knowledge.features:
+        describing = [slug for slug, each in tefuda.games().items() if type(each.knowledge()).features is not Knowledge.features]
+        arguments.error(f"no game {asked.game!r} describes its positions; these do: {', '.join(describing)}")
     numbers, features, outcomes = gathered(asked.game, asked.teacher, asked.matches, asked.sampled, asked.jobs)
     even = loss(np.zeros(len(outcomes)), outcomes)
     parts, least = taught(numbers, features, outcomes, asked.units)
     print(f"{len(outcomes)} positions of {asked.matches} matches; loss {least:.4f}, of a guess {even:.4f}")
     if not asked.tries:
-        told = json.dumps(document(parts)).replace("], [", "],\n[")
-        (tefuda.games()[asked.game].folder / JUDGEMENT).write_text(told + "\n", encoding="utf-8")
+        text = json.dumps(document(parts)).replace("], [", "],\n[")
+        (game.folder / JUDGEMENT).write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.seated import drag, drag_by_finger
@@ -58,6 +59,10 @@ def on_a_tablet(browser: Browser, address: str) -> Iterator[Finger]:
     """A visitor with a tablet and nothing but fingers."""
     with _visitor(browser, address, width=1024, height=768, touch=True) as page:
         yield Finger(page)
+
+
+Visitor = Callable[[Browser, str], AbstractContextManager[Hand]]
+with_a_mouse_and_by_finger = pytest.mark.parametrize("visitor", [with_a_mouse, on_a_tablet], ids=["mouse", "finger on a tablet"])
 
 
 @contextmanager

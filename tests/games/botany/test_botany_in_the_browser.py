@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from browser.seated import cut_off, drag_by_finger, middle, online, overheard
 from browser.served import person
-from browser.whole import Finger, Hand, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
+from browser.whole import Finger, Hand, Visitor, one_action, sees_the_result, turns, with_a_mouse_and_by_finger
 from browser.whole import begin as begin_at_the_form
 from games.botany.botany_screen import CPU, ME, OTHER, begin, card, cards_shown, cell, expect, library, swipe
 from games.botany.drawn import drawn, piece
@@ -91,16 +91,10 @@ def play_a_whole_match(hand: Hand) -> None:
     expect(page.locator(".banner").last).to_have_text(f"Native side wins: red {red} : {green} green")
 
 
-def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_round(browser: Browser, address: str) -> None:
-    with with_a_mouse(browser, address) as mouse:
-        play_a_whole_match(mouse)
-
-
-def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_round(
-    browser: Browser, address: str
-) -> None:
-    with on_a_tablet(browser, address) as finger:
-        play_a_whole_match(finger)
+@with_a_mouse_and_by_finger
+def test_a_whole_match_against_the_cpu_is_played_from_its_first_round(browser: Browser, address: str, visitor: Visitor) -> None:
+    with visitor(browser, address) as hand:
+        play_a_whole_match(hand)
 
 
 def test_a_piece_is_moved_with_the_mouse_within_its_framed_cells(desk: Page, address: str) -> None:

@@ -12,14 +12,14 @@ from browser.served import person
 from browser.whole import (
     Finger,
     Hand,
-    on_a_tablet,
+    Visitor,
     one_action,
     open_form,
     sees_the_result,
     set_option,
     start,
     turns,
-    with_a_mouse,
+    with_a_mouse_and_by_finger,
 )
 from games.cardgo.drawn import PLAIN, pieces_of, terrain_of
 from tefuda.games.cardgo import GAME
@@ -120,16 +120,10 @@ def play_a_whole_match(hand: Hand) -> None:
         expect(life(page, side)).to_have_accessible_name(f"{side}: Life {left}")
 
 
-def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
-    with with_a_mouse(browser, address) as mouse:
-        play_a_whole_match(mouse)
-
-
-def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
-    browser: Browser, address: str
-) -> None:
-    with on_a_tablet(browser, address) as finger:
-        play_a_whole_match(finger)
+@with_a_mouse_and_by_finger
+def test_a_whole_match_against_the_cpu_is_played_from_its_first_turn(browser: Browser, address: str, visitor: Visitor) -> None:
+    with visitor(browser, address) as hand:
+        play_a_whole_match(hand)
 
 
 def test_a_match_is_played_by_mouse_on_the_board_with_a_preview_before_each_card_until_it_is_won(

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from browser.seated import cut_off, drag, drag_by_finger, middle, online
 from browser.served import person
 from browser.steps import is_over
-from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
+from browser.whole import Hand, Visitor, begin, one_action, sees_the_result, turns, with_a_mouse_and_by_finger
 from games.headquarters.hq_table import Fields, side
 from tefuda.engine.words import texts_of
 from tefuda.games.headquarters import FOLDER, GAME
@@ -145,16 +145,10 @@ def play_a_whole_match(hand: Hand) -> None:
     expect(told).to_contain_text("Player 2 draws")
 
 
-def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
-    with with_a_mouse(browser, address) as mouse:
-        play_a_whole_match(mouse)
-
-
-def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
-    browser: Browser, address: str
-) -> None:
-    with on_a_tablet(browser, address) as finger:
-        play_a_whole_match(finger)
+@with_a_mouse_and_by_finger
+def test_a_whole_match_against_the_cpu_is_played_from_its_first_turn(browser: Browser, address: str, visitor: Visitor) -> None:
+    with visitor(browser, address) as hand:
+        play_a_whole_match(hand)
 
 
 def fight() -> tuple[Fields, Fields]:

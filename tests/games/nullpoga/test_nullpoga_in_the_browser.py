@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.seated import cut_off, drag, drag_by_finger, glimpsed, online, overheard, sit_down, watch
 from browser.served import person
-from browser.whole import Finger, Hand, Mouse, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
+from browser.whole import Finger, Hand, Mouse, Visitor, begin, one_action, sees_the_result, turns, with_a_mouse_and_by_finger
 from games.nullpoga.nullpoga_table import attack, move, piece
 from tefuda.games.nullpoga import GAME
 from tefuda.games.nullpoga.deckbuilding import preset_decks
@@ -130,16 +130,10 @@ def shown_life(page: Page, name: str) -> int:
     return int(str(label).removeprefix("life "))
 
 
-def test_a_whole_match_against_the_cpu_is_planned_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
-    with with_a_mouse(browser, address) as mouse:
-        play_a_whole_match(mouse)
-
-
-def test_a_whole_match_against_the_cpu_is_planned_with_a_finger_on_a_tablet_from_its_first_turn(
-    browser: Browser, address: str
-) -> None:
-    with on_a_tablet(browser, address) as finger:
-        play_a_whole_match(finger)
+@with_a_mouse_and_by_finger
+def test_a_whole_match_against_the_cpu_is_planned_from_its_first_turn(browser: Browser, address: str, visitor: Visitor) -> None:
+    with visitor(browser, address) as hand:
+        play_a_whole_match(hand)
 
 
 def test_a_match_is_planned_on_the_board_by_mouse_turn_after_turn_until_it_is_won(browser: Browser, address: str) -> None:

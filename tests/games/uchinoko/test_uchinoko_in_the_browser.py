@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser.seated import cut_off, drag, drag_by_finger, online, overheard
 from browser.served import person
-from browser.whole import Hand, begin, on_a_tablet, one_action, sees_the_result, turns, with_a_mouse
+from browser.whole import Hand, Visitor, begin, one_action, sees_the_result, turns, with_a_mouse_and_by_finger
 from games.uchinoko.table import character
 from tefuda.engine.game import LANGUAGES
 from tefuda.games.uchinoko import GAME
@@ -156,16 +156,10 @@ def play_a_whole_match(hand: Hand) -> None:
     assert played and acquired
 
 
-def test_a_whole_match_against_the_cpu_is_played_with_the_mouse_from_its_first_turn(browser: Browser, address: str) -> None:
-    with with_a_mouse(browser, address) as mouse:
-        play_a_whole_match(mouse)
-
-
-def test_a_whole_match_against_the_cpu_is_played_with_a_finger_on_a_tablet_from_its_first_turn(
-    browser: Browser, address: str
-) -> None:
-    with on_a_tablet(browser, address) as finger:
-        play_a_whole_match(finger)
+@with_a_mouse_and_by_finger
+def test_a_whole_match_against_the_cpu_is_played_from_its_first_turn(browser: Browser, address: str, visitor: Visitor) -> None:
+    with visitor(browser, address) as hand:
+        play_a_whole_match(hand)
 
 
 def test_a_match_is_played_by_mouse_on_the_board_to_its_ranking(browser: Browser, address: str) -> None:

@@ -11,7 +11,7 @@ from tefuda.engine.network import Network
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
 from tefuda.games.headquarters.actions import ACTIVATE, ATTACK, CREDITS, END_MAIN, HIDE, PLAY, first_of, kind_of, second_of
-from tefuda.games.headquarters.judgement import features, promised_share
+from tefuda.games.headquarters.judgement import SHORT_DECK, features, promised_share
 from tefuda.games.headquarters.position import MAIN, NOBODY, FieldObject, Position
 from tefuda.games.headquarters.state import Headquarters
 from tefuda.games.headquarters.values import can_attack, freshen, is_attackable, strike_of
@@ -34,8 +34,7 @@ FOR_CREDIT: Final = 0.2  # still to spend this turn
 FOR_READY: Final = 0.25  # for each power that may still attack this turn
 SPENT: Final = 0.5  # what the next turn is worth to the turn owner; so ending a turn changes nobody's lead by itself
 FOR_PROMISE: Final = 16.0  # a special victory that is nearly there
-FOR_DECK: Final = 0.8  # taken off for the square of the cards by which the deck has become shorter than this:
-SHORT_DECK: Final = 6
+FOR_DECK: Final = 0.8  # taken off for the square of the cards that are missing from a short deck
 
 
 def standing(position: Position, seat: i64, stopping: bool) -> float:

@@ -11,6 +11,7 @@ from tefuda.games.headquarters.values import can_attack, is_attackable, strike_o
 from tefuda.games.headquarters.vocabulary import AT_LEAST, COMMAND, HQ, OFFENSIVE, OP_WIN, UNIT, WALL, YOU
 
 LOW_LEVEL: Final = 2
+SHORT_DECK: Final = 6  # cards below which the end of the deck comes into sight
 INPUTS: Final = 57
 # places among the figures of a side, from its first on
 HP: Final = 0
@@ -100,7 +101,7 @@ def add_side(position: Position, seat: i64, values: list[float]) -> None:
         elif thing.power_type != OFFENSIVE:
             defence += thing.power
     hp = float(player.hp)
-    missing = float(max(6 - len(player.deck), 0))
+    missing = float(max(SHORT_DECK - len(player.deck), 0))
     values.extend([hp, min(hp, 10.0), min(hp, 5.0), float(len(player.hand)), float(len(player.deck)), missing * missing])
     values.extend([float(player.credits) if is_moving else 0.0, float(level), float(units), float(power), float(offence)])
     values.extend([float(defence), float(walls), float(hidden), float(commands), float(free), float(ready)])
