@@ -13,12 +13,15 @@ import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError
 
 SOURCES = Path("src/tefuda")
+OPTIMISATION = os.environ.get("TEFUDA_OPT", "3")
 ENGINE = ("viewers", "rng", "events", "network", "state")
 NOT_COMPILED = (
     "__init__",
@@ -32,6 +35,8 @@ NOT_COMPILED = (
 )  # what draws, phrases or checks documents
 BUILDS = ("build", "build_ext", "bdist_wheel", "editable_wheel", "develop", "install")  # commands that need the extensions
 RECORD = "_built.json"  # see src/tefuda/_mode.py
+# The files of the extension call each other all the time: seen as one program they run about a fifth faster.
+AS_ONE = ["-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition"]
 
 
 def compiled_modules() -> list[Path]:
@@ -71,6 +76,10 @@ class OptionalBuild(build_ext):
 
     def build_extensions(self) -> None:
         """Compile the C files of an extension side by side: there is one extension with many of them."""
+        if OPTIMISATION == "3" and self.can_see_as_one():
+            for extension in self.extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, *AS_ONE]
+                extension.extra_link_args = [*extension.extra_link_args, "-O3", *AS_ONE]
         compile_all: Any = self.compiler.compile
 
         def side_by_side(sources: list[str], *arguments: Any, **keywords: Any) -> list[str]:
@@ -80,6 +89,19 @@ class OptionalBuild(build_ext):
 
         self.compiler.compile = side_by_side
         super().build_extensions()
+
+    def can_see_as_one(self) -> bool:
+        """Whether compiler and linker work together so far; tried, because not every pair of them does."""
+        if self.compiler.compiler_type != "unix":
+            return False
+        with TemporaryDirectory() as folder:
+            (Path(folder) / "trial.c").write_text("int trial(void) { return 0; }\n", encoding="utf-8")
+            try:
+                objects = self.compiler.compile([f"{folder}/trial.c"], output_dir=folder, extra_preargs=AS_ONE)
+                self.compiler.link_shared_object(objects, f"{folder}/trial.so", extra_preargs=AS_ONE)
+            except CCompilerError:
+                return False
+        return True
 
     def copy_extensions_to_source(self) -> None:
         if self.extensions:
@@ -99,9 +121,7 @@ def extensions() -> list[Extension]:
         paths = [str(path) for path in compiled_modules()]
         # Types are checked strictly by `make check`; a build must not fail because a drawing library is not there.
         lenient = ["--ignore-missing-imports", "--config-file="]
-        built: Any = mypycify(
-            [*lenient, *paths], opt_level=os.environ.get("TEFUDA_OPT", "3"), group_name="tefuda_core", multi_file=True
-        )
+        built: Any = mypycify([*lenient, *paths], opt_level=OPTIMISATION, group_name="tefuda_core", multi_file=True)
         return list(built)
     except (ImportError, SystemExit) as problem:  # mypyc leaves the program when it cannot go on
         print(f"tefuda: not compiled ({problem}); the plain Python sources are used", file=sys.stderr)
