@@ -188,11 +188,13 @@ class Search:
             for edge in node.edges:
                 edge.stamp = stamp
             return
-        offered = _stamped(node, legal, stamp)
+        offered = node.stamp(legal, stamp)
         if offered < wanted:
             start = self.rng.below(len(legal))
+            first: i64 = len(node.edges)
             node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered, start)
-            _stamped(node, legal, stamp)
+            for place in range(first, len(node.edges)):
+                node.edges[place].stamp = stamp
 
     def pick(self, node: Node) -> Edge:
         """PUCT among the edges of this simulation."""
@@ -298,18 +300,6 @@ def _still_pending(pending: list[int], finished: list[int], acting: list[int]) -
         if seat in finished:
             return []
     return [seat for seat in acting if seat in pending]
-
-
-def _stamped(node: Node, legal: list[int], stamp: i64) -> i64:
-    """How many edges are legal in this world; they get the stamp of this simulation."""
-    known = node.known()
-    count: i64 = 0
-    for action in legal:
-        edge = known.get(action)
-        if edge is not None:
-            edge.stamp = stamp
-            count += 1
-    return count
 
 
 def _edge_of(node: Node, action: int) -> Edge:

@@ -46,7 +46,7 @@ class Node:
         self.is_secret = False  # others choose at the same time, or without seeing this choice
         self.is_mixed = False  # so its choices are drawn from a mixture, once enough is known to find one
         self.edges: list[Edge] = []
-        self.by_action: dict[int, Edge] | None = None
+        self.by_action: list[Edge] | None = None  # the edges in the order of their actions; only where worlds differ
         self.noticed: dict[int, Node] | None = None  # where it leads when another seat does something
         self.legal: list[int] | None = None  # the legal actions it was opened with, and their priors until they are taken
         self.weights: list[float] | None = None
@@ -93,55 +93,98 @@ class Node:
             return False
         weights[place] = TAKEN
         action = legal[place]
-        if self.by_action is not None and action in self.by_action:
+        if self.by_action is not None and self.has(action):
             return self.take(start)
         self.add(action, weight / self.whole)
         return True
 
     def take_from(self, legal: list[int], weights: list[float], count: i64, start: i64) -> None:
         """Open the edges of the `count` best actions not yet taken of another world's legal ones."""
-        known = self.known()
         rest = list(weights)
+        place: i64 = 0
+        for edge in self.known():
+            place = _place_from(legal, place, edge.action)
+            if place == len(legal):
+                break
+            if legal[place] == edge.action:
+                rest[place] = TAKEN
         whole = sum(weights)
         while count > 0:
-            place = _largest(rest, start)
-            weight = rest[place]
-            if weight == TAKEN:
+            best = _largest(rest, start)
+            if rest[best] == TAKEN:
                 return
-            rest[place] = TAKEN
-            if legal[place] not in known:
-                self.add(legal[place], weight / whole)
-                count -= 1
+            self.add(legal[best], weights[best] / whole)
+            rest[best] = TAKEN
+            count -= 1
+
+    def stamp(self, legal: list[int], stamp: i64) -> i64:
+        """Give the edges that are legal in this world the stamp of its simulation; how many there are."""
+        count: i64 = 0
+        place: i64 = 0
+        for edge in self.known():
+            place = _place_from(legal, place, edge.action)
+            if place == len(legal):
+                break
+            if legal[place] == edge.action:
+                edge.stamp = stamp
+                count += 1
+        return count
 
     def add(self, action: int, prior: float) -> None:
         edge = Edge(action, prior)
         self.edges.append(edge)
         if self.by_action is not None:
-            self.by_action[action] = edge
+            self.by_action.insert(_place_among(self.by_action, action), edge)
 
-    def known(self) -> dict[int, Edge]:
-        """The edges by action; only built where legal actions differ between worlds."""
+    def has(self, action: int) -> bool:
+        known = self.known()
+        place = _place_among(known, action)
+        return place < len(known) and known[place].action == action
+
+    def known(self) -> list[Edge]:
+        """The edges by action: legal actions ascend, so both are walked through together."""
         known = self.by_action
         if known is None:
-            known = {}
-            for edge in self.edges:
-                known[edge.action] = edge
+            known = sorted(self.edges, key=_action_of)
             self.by_action = known
         return known
 
 
+def _action_of(edge: Edge) -> int:
+    return edge.action
+
+
+def _place_among(edges: list[Edge], action: int) -> int:
+    """The first place whose action is not smaller."""
+    low: i64 = 0
+    high: i64 = len(edges)
+    while low < high:
+        middle = (low + high) >> 1
+        if edges[middle].action < action:
+            low = middle + 1
+        else:
+            high = middle
+    return int(low)
+
+
+def _place_from(legal: list[int], place: i64, action: int) -> i64:
+    """The first place from this one on whose action is not smaller."""
+    count: i64 = len(legal)
+    while place < count and legal[place] < action:
+        place += 1
+    return place
+
+
 def _largest(weights: list[float], start: i64) -> i64:
     """The place of the largest weight; among equals the next one from `start` on."""
-    count: i64 = len(weights)
     best: i64 = start
     largest = weights[start]
-    place: i64 = start + 1
-    for _ in range(count - 1):
-        if place == count:
-            place = 0
-        weight = weights[place]
-        if weight > largest:
-            largest = weight
+    for place in range(start + 1, i64(len(weights))):
+        if weights[place] > largest:
+            largest = weights[place]
             best = place
-        place += 1
+    for place in range(start):
+        if weights[place] > largest:
+            largest = weights[place]
+            best = place
     return best

@@ -10,23 +10,21 @@ from mypy_extensions import i64
 from tefuda.engine.network import Network
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
-from tefuda.games.cardgo.chances import Chance, gain, look, threat
+from tefuda.games.cardgo.chances import gain, look, threat
 from tefuda.games.cardgo.judgement import features
+from tefuda.games.cardgo.outlook import Chance
 from tefuda.games.cardgo.placing import FIRST_PLACEMENT, PASS, legal_actions, placed_kind, placed_on
 from tefuda.games.cardgo.position import Position
+from tefuda.games.cardgo.promise import REFUSAL, action_gains, action_weights
 from tefuda.games.cardgo.rules import place_card, skip_extra
 from tefuda.games.cardgo.state import CardgoState
 from tefuda.games.cardgo.vocabulary import OVER
 
 NEXT_THREAT: Final = 0.95  # how much of its best placement the seat to move is expected to take
 CERTAIN: Final = 0.97
-REFUSAL: Final = 0.5  # rule 7.11: half of the most that the opponent could take next
 RIPENESS: Final = 0.25  # the same for the own best placement a turn later
 LOSING: Final = 100.0  # leaving the opponent a placement that ends the match
 CANDIDATES: Final = 16  # placements that greedy follows up
-SHARPNESS: Final = 3.0  # life that makes a placement e times as promising to search
-MOST_WORTH: Final = 24.0  # beyond this a placement does not look any more promising
-WAITING: Final = 0.02  # how promising it is to pass or skip
 
 
 class CardgoKnowledge(Knowledge):
@@ -49,8 +47,7 @@ class CardgoKnowledge(Knowledge):
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """What each placement takes at once, and what it keeps the enemy from taking on the same cell."""
         assert isinstance(state, CardgoState)
-        gains = action_gains(state.position, seat, actions)
-        return [weight(gains[place]) if actions[place] >= FIRST_PLACEMENT else WAITING for place in range(len(gains))]
+        return action_weights(state.position, seat, actions)
 
     def greedy_action(self, state: State, seat: int, rng: Rng) -> int:
         """The best expected gain, minus half of the enemy's best answer; it never passes while it can place."""
@@ -58,39 +55,10 @@ class CardgoKnowledge(Knowledge):
         return greedy_choice(state.position, seat, rng)
 
 
-def weight(worth: float) -> float:
-    return math.exp(max(-MOST_WORTH, min(MOST_WORTH, worth)) / SHARPNESS)
-
-
 def puzzle_chance(at: Position) -> float:
     """Only what seat 0 takes counts, and it must be all."""
     left = float(at.life[1]) - float(threat(at, 0))
     return CERTAIN if left <= 0.0 else 0.5 / (1.0 + left / 10.0)
-
-
-def action_gains(at: Position, seat: i64, actions: list[int]) -> list[float]:
-    """The worth of each action, kinds of one cell sharing one look at it; 0 for passing or skipping."""
-    cells = at.table.cells
-    looked: list[Chance | None] = [None] * cells
-    blocked: list[float] = [0.0] * cells
-    other = Chance()
-    gains: list[float] = []
-    for action in actions:
-        number: i64 = action
-        if number < FIRST_PLACEMENT:
-            gains.append(0.0)
-            continue
-        cell = (number - FIRST_PLACEMENT) % cells
-        chance = looked[cell]
-        if chance is None:
-            chance = Chance()
-            place = at.table.places[cell]
-            look(at, seat, place, chance)
-            look(at, 1 - seat, place, other)
-            looked[cell] = chance
-            blocked[cell] = REFUSAL * float(other.damage - other.loss)
-        gains.append(gain(at, chance, placed_kind(at, number)) + max(blocked[cell], 0.0))
-    return gains
 
 
 def greedy_choice(at: Position, seat: i64, rng: Rng) -> int:

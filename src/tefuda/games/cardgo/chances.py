@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tefuda.games.cardgo.effects import NOTHING_WANTED, enemy_pieces, wanted_value
+from tefuda.games.cardgo.outlook import Chance
 from tefuda.games.cardgo.placing import may_play_slot
 from tefuda.games.cardgo.position import (
     EMPTY,
@@ -46,23 +47,6 @@ TURNED_PIECE: Final = 3.0  # what bravery is worth on average
 FURTHER_CARD: Final = 1.0
 FURTHER_PLAY: Final = 2.0
 DESTROYED_PIECE: Final = 2.0
-
-
-class Chance:
-    """The sets that a seat's piece on one cell would be judged in, whatever card it is."""
-
-    def __init__(self) -> None:
-        self.place: i64 = 0
-        self.seat: i64 = 0
-        self.pit: bool = False
-        self.suppressed: bool = False
-        self.bonus: i64 = 0
-        self.x: i64 = 0
-        self.damage: i64 = 0  # what the other pieces of the set take off the enemy
-        self.built: i64 = 0  # the values of the own pieces in the set
-        self.dead: bool = False
-        self.enemy_x: i64 = 0
-        self.loss: i64 = 0  # what the enemy's set takes off this seat if the piece is dead
 
 
 def look(at: Position, seat: i64, place: i64, into: Chance) -> None:
@@ -105,9 +89,11 @@ def has_company(at: Position, place: i64) -> bool:
     board = at.board
     terrain = at.terrain
     width = at.table.width
-    for there in (place - width, place - 1, place + 1, place + width):
-        if board[there] != EMPTY or terrain[there] == TREE:
-            return True
+    above, below = place - width, place + width
+    if board[above] != EMPTY or board[place - 1] != EMPTY or board[place + 1] != EMPTY or board[below] != EMPTY:
+        return True
+    if terrain[above] == TREE or terrain[place - 1] == TREE or terrain[place + 1] == TREE or terrain[below] == TREE:
+        return True
     return terrain[place] == FIRE
 
 
@@ -147,9 +133,18 @@ def threat(at: Position, seat: i64) -> i64:
 
 def gain(at: Position, chance: Chance, kind: i64) -> float:
     """What placing this card is expected to be worth at once, in life (rule 7.11); decisive ones far above that."""
+    worth = assess(at, chance, kind)
+    if chance.lost >= at.life[chance.seat]:
+        return worth - DECIDED
+    return worth + DECIDED if chance.taken >= at.life[1 - chance.seat] else worth
+
+
+def assess(at: Position, chance: Chance, kind: i64) -> float:
+    """What the card is worth as long as it does not end the match; how much both lose by it is noted in the chance."""
+    chance.taken = 0
+    chance.lost = 0
     if chance.pit:
         return WASTED
-    seat = chance.seat
     ground = at.terrain[chance.place]
     effect = NO_EFFECT if ground == HUSH or chance.suppressed else at.table.effects[kind]
     value = value_on(at.table.values[kind], ground)
@@ -174,9 +169,9 @@ def gain(at: Position, chance: Chance, kind: i64) -> float:
         worth += effect_worth(at, chance, kind, effect, value)
     if taken == 0 and lost <= 0:
         worth += BUILDING * float(chance.built + value)
-    if lost >= at.life[seat]:
-        return worth - DECIDED
-    return worth + DECIDED if taken >= at.life[1 - seat] else worth
+    chance.taken = taken
+    chance.lost = lost
+    return worth
 
 
 def effect_worth(at: Position, chance: Chance, kind: i64, effect: i64, value: i64) -> float:
@@ -185,16 +180,25 @@ def effect_worth(at: Position, chance: Chance, kind: i64, effect: i64, value: i6
     if effect == BRAVERY:
         return TURNED_PIECE if enemy_pieces(at, seat) > 0 else 0.0
     if effect == FONDNESS:
-        return FURTHER_CARD if hand_count(at, seat) <= at.table.hand_limit else 0.0
+        return FURTHER_CARD if has_room(at, seat) else 0.0
     if effect == MALICE:
         return DESTROYED_PIECE * neighbour_balance(at, seat, chance.place)
     wanted = wanted_value(effect, value)
-    if wanted != NOTHING_WANTED:
-        for slot in range(hand_count(at, seat)):
-            other = hand_card(at, seat, slot)
-            if at.table.values[other] == wanted and (other != kind or not may_play_slot(at, seat, slot)):
-                return FURTHER_PLAY
-    return 0.0
+    return FURTHER_PLAY if wanted != NOTHING_WANTED and holds_another(at, seat, kind, wanted) else 0.0
+
+
+def has_room(at: Position, seat: i64) -> bool:
+    """Whether a drawn card is kept, once the placed one has left the hand."""
+    return hand_count(at, seat) <= at.table.hand_limit
+
+
+def holds_another(at: Position, seat: i64, kind: i64, wanted: i64) -> bool:
+    """Whether the seat holds a card of this value besides the one that it places."""
+    for slot in range(hand_count(at, seat)):
+        other = hand_card(at, seat, slot)
+        if at.table.values[other] == wanted and (other != kind or not may_play_slot(at, seat, slot)):
+            return True
+    return False
 
 
 def neighbour_balance(at: Position, seat: i64, place: i64) -> float:

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tefuda.games.cardgo.chances import Chance, best_plain_damage, goes_off, has_company, look
+from tefuda.games.cardgo.chances import best_plain_damage, goes_off, has_company, look
+from tefuda.games.cardgo.outlook import Chance
 from tefuda.games.cardgo.position import EMPTY, Position, hand_card, hand_count, is_open, owner_of, value_at
 from tefuda.games.cardgo.vocabulary import value_on
 

@@ -5,12 +5,14 @@ Action 0 is to pass, 1 to skip; placing card cN on cell number k (row by row) is
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
-from tefuda.games.cardgo.position import EMPTY, Position, hand_card, hand_count, is_open
+from tefuda.games.cardgo.outlook import Outlook
+from tefuda.games.cardgo.position import EMPTY, Position, hand_card, hand_count, is_open, outlook_of
 from tefuda.games.cardgo.vocabulary import EXTRA
 
 PASS: Final[i64] = 0
@@ -71,7 +73,7 @@ def may_play_slot(at: Position, seat: i64, slot: i64) -> bool:
 
 def playable_kinds(at: Position, seat: i64) -> list[int]:
     """The different cards that may be placed now, ascending."""
-    return sorted(int(hand_card(at, seat, slot)) for slot in range(hand_count(at, seat)) if may_play_slot(at, seat, slot))
+    return sorted([int(hand_card(at, seat, slot)) for slot in range(hand_count(at, seat)) if may_play_slot(at, seat, slot)])
 
 
 def waiting_action(at: Position) -> i64:
@@ -81,13 +83,39 @@ def waiting_action(at: Position) -> i64:
 
 def legal_actions(at: Position, seat: i64) -> list[int]:
     """Every action of the seat to act, ascending."""
-    places = open_places(at)
-    numbers = [int(at.table.number(place)) for place in places]
-    actions = [int(waiting_action(at))]
+    outlook = outlook_of(at, seat)
+    actions: list[object] = [at.table.numbers[waiting_action(at)]]
     for kind in playable_kinds(at, seat):
-        first = int(FIRST_PLACEMENT) + (kind - 1) * int(at.table.cells)
-        actions += [first + number for number in numbers]
-    return actions
+        actions += placements(at, outlook, kind)
+    return cast("list[int]", actions)
+
+
+def placements(at: Position, outlook: Outlook, kind: i64) -> list[object]:
+    """The numbers of all placements of a card: the same objects wherever they are listed, which is quick to make and compare."""
+    found = outlook.actions.get(int(kind))
+    if found is None:
+        if len(outlook.cells) == 0:
+            outlook.cells = open_cells(at)
+        numbers = at.table.numbers
+        first = FIRST_PLACEMENT + (kind - 1) * at.table.cells
+        found = []
+        for cell in outlook.cells:
+            found.append(numbers[first + cell])
+        outlook.actions[int(kind)] = found
+    return found
+
+
+def open_cells(at: Position) -> vec[i64]:
+    """The numbers of the cells where a card may go."""
+    cells = vec[i64]()
+    if at.table.adjacent:
+        for place in open_places(at):
+            cells = append(cells, at.table.number(place))
+    else:
+        for number in range(at.table.cells):
+            if is_open(at, at.table.places[number]):
+                cells = append(cells, number)
+    return cells
 
 
 def random_legal_action(at: Position, seat: i64, rng: Rng) -> i64:
@@ -95,7 +123,7 @@ def random_legal_action(at: Position, seat: i64, rng: Rng) -> i64:
     table = at.table
     if not table.adjacent:
         bound = hand_count(at, seat) * table.cells + 1
-        for _ in range(TRIES):
+        for _attempt in range(TRIES):
             drawn = rng.below(bound)
             if drawn == 0:
                 return waiting_action(at)

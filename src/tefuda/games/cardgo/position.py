@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
+from tefuda.games.cardgo.outlook import Outlook, Thoughts
 from tefuda.games.cardgo.table import Table
 from tefuda.games.cardgo.vocabulary import HUSH, JOY, NO_EFFECT, STONE, SUPPRESSION, TREE, value_on
 from tefuda.games.cardgo.workspace import Workspace
@@ -44,6 +45,7 @@ class Position:
         turns_left: i64,
         reason: i64,
         winner: i64,
+        thoughts: Thoughts | None = None,
     ) -> None:
         self.table = table
         self.rng = rng
@@ -61,7 +63,8 @@ class Position:
         self.turns_left = turns_left  # of a level; 0 in a normal match
         self.reason = reason
         self.winner = winner
-        self.work: Workspace | None = None  # scratch of this position alone, made when first needed
+        self.thoughts = thoughts  # shared by a bot's worlds; nothing in a real match
+        self.work: Workspace | None = None if thoughts is None else thoughts.work  # scratch, made when first needed
 
     def clone(self) -> Position:
         return Position(
@@ -81,7 +84,21 @@ class Position:
             self.turns_left,
             self.reason,
             self.winner,
+            self.thoughts,
         )
+
+    def begin_thinking(self) -> None:
+        """From here on this is a bot's world: its clones share what has been found out about boards."""
+        self.thoughts = Thoughts(self.table.area)
+        self.work = self.thoughts.work
+
+
+def outlook_of(at: Position, seat: i64) -> Outlook:
+    """What the board offers the seat as far as the bot that thinks here has found it out."""
+    thoughts = at.thoughts
+    if thoughts is None:
+        return Outlook(at.board[:], at.terrain, seat)
+    return thoughts.outlook(at.board, at.terrain, seat)
 
 
 def piece_code(kind: i64, owner: i64, hidden: bool) -> i64:

@@ -48,7 +48,7 @@ def is_dead(at: Position, work: Workspace, start: i64) -> bool:
         done += 1
         on_water = terrain[here] == WATER
         step: i64 = -width
-        for _ in range(i64(4)):
+        for _way in range(i64(4)):
             there = here + step
             step = -1 if step == -width else 1 if step == -1 else width
             if visited[there] == visit:
@@ -92,7 +92,7 @@ def gather(at: Position, work: Workspace, into: ConnectedSet, side: i64, start: 
         done += 1
         on_water = terrain[here] == WATER
         step: i64 = -width
-        for _ in range(i64(4)):
+        for _way in range(i64(4)):
             there = here + step
             step = -1 if step == -width else 1 if step == -1 else width
             if marks[there] == stamp:

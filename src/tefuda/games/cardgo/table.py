@@ -64,6 +64,8 @@ class Table:
         for row in range(self.size):
             for col in range(self.size):
                 self.places = append(self.places, (row + 1) * self.width + col + 1)
+        # Every action's number as one object, so that lists of legal actions share them.
+        self.numbers: list[object] = list(range(int(self.kinds * self.cells) + 2))
         level = self.level
         self.terrain: vec[i64] = self.padded(
             map_rows(MAPS[str(options["terrain_map"])], int(self.size)) if level is None else level.terrain

@@ -41,6 +41,8 @@ from tefuda.games.cardgo.vocabulary import (
 def redealt(at: Position, seat: i64, rng: Rng) -> Position:
     """A world the seat cannot tell from `at`: the enemy's hand, its face-down pieces and all coming draws are new."""
     world = at.clone()
+    if at.thoughts is None:
+        world.begin_thinking()
     enemy = 1 - seat
     world.decks = ((), ())  # nobody sees a fixed deck; a seat expects the endless supply
     redeal_hand(world, enemy, rng)
