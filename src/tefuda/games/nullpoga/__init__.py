@@ -75,7 +75,7 @@ class NullpogaGame(Game):
     def start(self, options: Filled, rng: Rng, log: EventLog | None) -> State:
         settings = settings_of(options)
         mana = settings.mana_of_turn(1)
-        sides = [Side(settings.start_life, mana, first_id, vec[i64](), vec[i64]()) for first_id in (1, 2)]
+        sides = vec[Side]([Side(settings.start_life, mana, first_id, vec[i64](), vec[i64]()) for first_id in (1, 2)])
         bundles = bundles_of(settings)
         players = [Player(vec[i64](), bundles[seat] if bundles else []) for seat in range(2)]
         for player in players:

@@ -142,16 +142,16 @@ class Side:
 class Field:
     """Board, wilderness, and both sides."""
 
-    def __init__(self, settings: Settings, turn: i64, wilderness: i64, sides: list[Side]) -> None:
+    def __init__(self, settings: Settings, turn: i64, wilderness: i64, sides: vec[Side]) -> None:
         self.settings = settings
         self.turn: i64 = turn
         self.wilderness: i64 = wilderness  # bit n: cell n
         self.sides = sides
         self.monsters: list[Monster] = []  # by ascending id
-        self.zones: list[Monster | None] = [None] * 20
+        self.zones = vec[Monster | None]([None] * 20)  # by cell
 
     def clone(self) -> Field:
-        copy = Field(self.settings, self.turn, self.wilderness, [self.sides[0].clone(), self.sides[1].clone()])
+        copy = Field(self.settings, self.turn, self.wilderness, vec[Side]([self.sides[0].clone(), self.sides[1].clone()]))
         copy.monsters = [monster.clone() for monster in self.monsters]
         for twin in copy.monsters:
             copy.zones[twin.at] = twin
@@ -168,7 +168,10 @@ class Field:
         place = len(self.monsters)
         while place > 0 and self.monsters[place - 1].id > monster.id:
             place -= 1
-        self.monsters.insert(place, monster)
+        if place == len(self.monsters):
+            self.monsters.append(monster)
+        else:
+            self.monsters.insert(place, monster)
         self.zones[monster.at] = monster
 
     def shift(self, monster: Monster, cell: i64) -> None:

@@ -79,7 +79,7 @@ class CardTable:
     def __init__(self, table: dict[str, dict[str, Any]]) -> None:
         slugs = sorted(table, key=lambda slug: int(table[slug]["number"]))
         self.indices: dict[str, int] = {slug: index for index, slug in enumerate(slugs)}
-        self.cards: list[Card] = [Card(slug, index, table[slug], self.indices) for index, slug in enumerate(slugs)]
+        self.cards = vec[Card]([Card(slug, index, table[slug], self.indices) for index, slug in enumerate(slugs)])
 
     def slugs(self, indices: vec[i64]) -> list[str]:
         return [self.cards[index].slug for index in indices]

@@ -278,8 +278,9 @@ def of_move(field: Field, seat: i64, action: i64) -> i64:
     here: i64 = of_attack_from(field, seat, monster, monster.at % COLUMNS)
     there: i64 = of_attack_from(field, seat, monster, goal % COLUMNS)
     gain: i64 = (there - here) // 2 - here + 3 * monster.card.sharpen
-    if threat(field, seat, monster.at) >= monster.life and monster.guard_until < field.turn:
-        gain += worth(monster) - 3 * threat(field, seat, monster.at)
+    danger: i64 = threat(field, seat, monster.at)
+    if danger >= monster.life and monster.guard_until < field.turn:
+        gain += worth(monster) - 3 * danger
     if threat(field, seat, goal) >= monster.life:
         gain -= worth(monster)
     return gain

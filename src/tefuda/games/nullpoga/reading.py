@@ -42,7 +42,7 @@ def read_state(settings: Settings, own_bundles: list[list[list[int]]], document:
     turn = document.number("turn", 1, 1, LAST_TURN)
     phase = PHASE_NAMES.index(document.choice("phase", PHASE_NAMES, "plan"))
     players = document.objects("players", 2) if document.has("players") else [Reader({}, "players.0"), Reader({}, "players.1")]
-    field = Field(settings, turn, read_wilderness(document), [read_side(settings, turn, player) for player in players])
+    field = Field(settings, turn, read_wilderness(document), vec[Side]([read_side(settings, turn, player) for player in players]))
     for monster in document.objects("monsters"):
         field.add(read_monster(field, monster))
     for seat, player in enumerate(players):
