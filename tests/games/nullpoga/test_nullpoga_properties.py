@@ -219,7 +219,7 @@ def test_no_card_is_lost_or_made(variant: int) -> None:
     """Hand, deck, discard pile and the own cards on the board are always the deck."""
     for seed in range(4):
         state = position(variant, seed, 0)
-        decks = [sorted(player.deck + side.hand) for player, side in zip(state.players, state.field.sides, strict=True)]
+        decks = [sorted([*player.deck, *side.hand]) for player, side in zip(state.players, state.field.sides, strict=True)]
         rng = seeded(seed)
         while state.to_act():
             seat = state.to_act()[0]
@@ -227,4 +227,4 @@ def test_no_card_is_lost_or_made(variant: int) -> None:
             for owner in range(2):
                 side = state.field.sides[owner]
                 pieces = [int(m.card.index) for m in state.field.monsters if m.owner == owner and not m.card.is_token]
-                assert sorted(state.players[owner].deck + side.hand + side.discard + pieces) == decks[owner]
+                assert sorted([*state.players[owner].deck, *side.hand, *side.discard, *pieces]) == decks[owner]

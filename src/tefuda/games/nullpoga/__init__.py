@@ -6,6 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tefuda.engine.data import Table, overridden, overrides_option
 from tefuda.engine.decks import DeckKind
 from tefuda.engine.events import Document, EventLog
@@ -72,15 +75,15 @@ class NullpogaGame(Game):
     def start(self, options: Filled, rng: Rng, log: EventLog | None) -> State:
         settings = settings_of(options)
         mana = settings.mana_of_turn(1)
-        sides = [Side(settings.start_life, mana, 1, [], []), Side(settings.start_life, mana, 2, [], [])]
+        sides = vec[Side]([Side(settings.start_life, mana, first_id, vec[i64](), vec[i64]()) for first_id in (1, 2)])
         bundles = bundles_of(settings)
-        players = [Player([], bundles[seat] if bundles else []) for seat in range(2)]
+        players = [Player(vec[i64](), bundles[seat] if bundles else []) for seat in range(2)]
         for player in players:
             player.max_mana = mana
         state = Nullpoga(Field(settings, 1, 0, sides), players, rng, BUNDLES if settings.with_bundles else PLAN)
         if not settings.with_bundles:
             for seat, player in enumerate(players):
-                player.deck = indices_of(settings, deck_of(settings.options["decks"][seat]))  # type: ignore[index]
+                player.deck = vec[i64](indices_of(settings, deck_of(settings.options["decks"][seat])))  # type: ignore[index]
             begin(state, log)
         return state
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import EventLog
 from tefuda.games.nullpoga.actions import ATTACK, DO, FREEZE, GALE, MOVE, RIGHT, at_of, card_of, id_of, kind_of, target_of
-from tefuda.games.nullpoga.board import COLUMNS, Field, Monster, battle_row, in_battle_row, side_of, spot, to_the_right
+from tefuda.games.nullpoga.board import COLUMNS, NOWHERE, Field, Monster, battle_row, in_battle_row, side_of, spot, to_the_right
 from tefuda.games.nullpoga.effects import bury_the_dead, control_changed, damage, fizzled_order, lay_waste, raise_attack
 
 NO_ORDER: Final[i64] = 0
@@ -26,8 +27,10 @@ def obeying(field: Field, seat: i64, action: i64, log: EventLog | None) -> Monst
     return monster
 
 
-def freeze_all(field: Field, first: list[int], second: list[int], log: EventLog | None) -> None:
+def freeze_all(field: Field, first: vec[i64], second: vec[i64], log: EventLog | None) -> None:
     """7.9.1: all are judged before any takes effect, so two witches may freeze each other."""
+    if not (plans_freeze(first) or plans_freeze(second)):
+        return
     frozen: list[Monster] = []
     for seat in range(2):
         for action in first if seat == 0 else second:
@@ -45,6 +48,10 @@ def freeze_all(field: Field, first: list[int], second: list[int], log: EventLog 
                 log.add({"type": "frozen", "id": target.id, "by": witch.id, "turn": field.turn})
     for target in frozen:
         target.freeze_turn = field.turn
+
+
+def plans_freeze(entries: vec[i64]) -> bool:
+    return any(kind_of(entry) == FREEZE for entry in entries)
 
 
 def move_part(field: Field, first: i64, second: i64, log: EventLog | None) -> None:
@@ -121,57 +128,64 @@ def push(field: Field, knight: Monster, target: Monster, goal: i64, log: EventLo
         control_changed(target, log)
 
 
-class Blow:
-    """One attacked zone, fixed before any blow of the step takes effect."""
-
-    def __init__(self, attacker: Monster, value: i64, cell: i64, target: Monster | None) -> None:
-        self.attacker = attacker
-        self.value: i64 = value
-        self.cell: i64 = cell
-        self.target = target
-
-
 def attack_part(field: Field, first: i64, second: i64, log: EventLog | None) -> None:
-    """The attacks of a step: fixed on the same board, dealt together, then one death check (7.9.3, 2)."""
-    blows: list[Blow] = []
-    if kind_of(first) == ATTACK:
-        aim(field, 0, first, blows, log)
-    if kind_of(second) == ATTACK:
-        aim(field, 1, second, blows, log)
-    for blow in blows:
-        deal(field, blow, log)
+    """The attacks of a step: fixed on the same board, dealt together, then one death check (7.9.3, 2).
+
+    Between the blows only life, attack and statuses change, no zone, so it is enough to fix who attacks and how hard.
+    """
+    ours = aiming(field, 0, first, log)
+    theirs = aiming(field, 1, second, log)
+    our_value: i64 = 0 if ours is None else ours.attack_value(field.turn)
+    their_value: i64 = 0 if theirs is None else theirs.attack_value(field.turn)
+    if ours is not None:
+        deal_blows(field, 0, first, ours, our_value, log)
+    if theirs is not None:
+        deal_blows(field, 1, second, theirs, their_value, log)
     bury_the_dead(field, log)
 
 
-def aim(field: Field, seat: i64, action: i64, blows: list[Blow], log: EventLog | None) -> None:
-    """Fix the blows of one attack order: the zone in front, for a sweeper also the next to its right; or the zone named."""
+def aiming(field: Field, seat: i64, action: i64, log: EventLog | None) -> Monster | None:
+    """The monster that carries out an attack order now; None if the order is another one or fizzles."""
+    if kind_of(action) != ATTACK:
+        return None
     monster = obeying(field, seat, action, log)
-    if monster is None:
-        return
-    value: i64 = monster.attack_value(field.turn)
-    enemy: i64 = battle_row(1 - seat)
-    column: i64 = monster.at % COLUMNS
-    cell: i64 = at_of(action) if monster.card.aims else enemy + column
-    blows.append(Blow(monster, value, cell, field.zones[cell]))
-    beside: i64 = column + to_the_right(seat)
-    sweeps = monster.card.sweeps and 0 <= beside < COLUMNS
-    if sweeps:
-        blows.append(Blow(monster, value, enemy + beside, field.zones[enemy + beside]))
-    if log is not None:
-        cells = [spot(cell), spot(enemy + beside)] if sweeps else [spot(cell)]
+    if monster is not None and log is not None:
+        cells = [spot(aimed_at(monster, seat, action))]
+        beside: i64 = swept(monster, seat)
+        if beside != NOWHERE:
+            cells.append(spot(beside))
         log.add({"type": "attacked", "id": monster.id, "cells": cells})
+    return monster
 
 
-def deal(field: Field, blow: Blow, log: EventLog | None) -> None:
-    target = blow.target
+def aimed_at(monster: Monster, seat: i64, action: i64) -> i64:
+    """The zone in front of the attacker, or the zone named."""
+    return at_of(action) if monster.card.aims else battle_row(1 - seat) + monster.at % COLUMNS
+
+
+def swept(monster: Monster, seat: i64) -> i64:
+    """The zone that a sweeper hits besides: the next to the right of the one in front; NOWHERE if there is none."""
+    beside: i64 = monster.at % COLUMNS + to_the_right(seat)
+    return battle_row(1 - seat) + beside if monster.card.sweeps and 0 <= beside < COLUMNS else NOWHERE
+
+
+def deal_blows(field: Field, seat: i64, action: i64, attacker: Monster, value: i64, log: EventLog | None) -> None:
+    deal(field, attacker, value, aimed_at(attacker, seat, action), log)
+    beside: i64 = swept(attacker, seat)
+    if beside != NOWHERE:
+        deal(field, attacker, value, beside, log)
+
+
+def deal(field: Field, attacker: Monster, value: i64, cell: i64, log: EventLog | None) -> None:
+    target = field.zones[cell]
     if target is None:
-        strike_player(field, blow, log)
+        strike_player(field, value, cell, log)
     elif target.guard_until >= field.turn:
         if log is not None:
-            log.add({"type": "blocked", "id": target.id, "by": blow.attacker.id})
+            log.add({"type": "blocked", "id": target.id, "by": attacker.id})
     else:
-        damage(target, blow.value, "attack", log)
-        card = blow.attacker.card
+        damage(target, value, "attack", log)
+        card = attacker.card
         if card.stuns:
             target.stun_turn = field.turn + 1
             if log is not None:
@@ -182,12 +196,11 @@ def deal(field: Field, blow: Blow, log: EventLog | None) -> None:
                 log.add({"type": "poisoned", "id": target.id, "until": target.poison_until})
 
 
-def strike_player(field: Field, blow: Blow, log: EventLog | None) -> None:
+def strike_player(field: Field, value: i64, cell: i64, log: EventLog | None) -> None:
     """An empty zone: its player loses life and the zone becomes wilderness, even by an attack of 0 (ruling 11)."""
-    seat: i64 = side_of(blow.cell)
-    if blow.value > 0:
-        lose_life(field, seat, blow.value, "attack", log)
-    lay_waste(field, blow.cell, log)
+    if value > 0:
+        lose_life(field, side_of(cell), value, "attack", log)
+    lay_waste(field, cell, log)
 
 
 def lose_life(field: Field, seat: i64, amount: i64, cause: str, log: EventLog | None) -> None:

@@ -6,12 +6,13 @@ a seat's plan (rule 7.3) and on the two copies of the misfire test (rule 7.6).
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tefuda.games.nullpoga.cards import Card
+from tefuda.games.nullpoga.piles import with_card
 from tefuda.games.nullpoga.settings import Settings
 
 # A cell is 5 * row + column (section 2.1): row 0 seat 1's standby, 1 its battle zones, 2 seat 0's battle zones, 3 its standby.
@@ -107,7 +108,7 @@ class Monster:
 class Side:
     """What a player has besides the board; open but for the hand."""
 
-    def __init__(self, life: i64, mana: i64, next_id: i64, hand: list[int], discard: list[int]) -> None:
+    def __init__(self, life: i64, mana: i64, next_id: i64, hand: vec[i64], discard: vec[i64]) -> None:
         self.life: i64 = life
         self.mana: i64 = mana
         self.next_id: i64 = next_id  # as documents show it: it moves when a plan begins to be carried out (12.3)
@@ -126,27 +127,33 @@ class Side:
         self.new_id = first + 2 * count
         return first
 
-    def draw(self, card: int) -> None:
-        insort(self.hand, card)
+    def draw(self, card: i64) -> None:
+        self.hand = with_card(self.hand, card)
+
+    def lose(self, card: i64) -> None:
+        """Take a card out of the hand; where it goes is the caller's business."""
+        self.hand = remove(self.hand, card)
+
+    def put_away(self, card: i64) -> None:
+        self.discard = append(self.discard, card)
 
 
 @mypyc_attr(acyclic=True)
 class Field:
     """Board, wilderness, and both sides."""
 
-    def __init__(self, settings: Settings, turn: i64, wilderness: i64, sides: list[Side]) -> None:
+    def __init__(self, settings: Settings, turn: i64, wilderness: i64, sides: vec[Side]) -> None:
         self.settings = settings
         self.turn: i64 = turn
         self.wilderness: i64 = wilderness  # bit n: cell n
         self.sides = sides
         self.monsters: list[Monster] = []  # by ascending id
-        self.zones: list[Monster | None] = [None] * 20
+        self.zones = vec[Monster | None]([None] * 20)  # by cell
 
     def clone(self) -> Field:
-        copy = Field(self.settings, self.turn, self.wilderness, [self.sides[0].clone(), self.sides[1].clone()])
-        for monster in self.monsters:
-            twin = monster.clone()
-            copy.monsters.append(twin)
+        copy = Field(self.settings, self.turn, self.wilderness, vec[Side]([self.sides[0].clone(), self.sides[1].clone()]))
+        copy.monsters = [monster.clone() for monster in self.monsters]
+        for twin in copy.monsters:
             copy.zones[twin.at] = twin
         return copy
 
@@ -161,7 +168,10 @@ class Field:
         place = len(self.monsters)
         while place > 0 and self.monsters[place - 1].id > monster.id:
             place -= 1
-        self.monsters.insert(place, monster)
+        if place == len(self.monsters):
+            self.monsters.append(monster)
+        else:
+            self.monsters.insert(place, monster)
         self.zones[monster.at] = monster
 
     def shift(self, monster: Monster, cell: i64) -> None:

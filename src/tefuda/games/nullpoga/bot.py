@@ -5,14 +5,16 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.rng import Rng
 from tefuda.engine.state import Knowledge, State
-from tefuda.games.nullpoga.actions import ATTACK, COMMIT, NEXT, UNDO, code, kind_of
+from tefuda.games.nullpoga.actions import ATTACK, COMMIT, NEXT, UNDO, kind_of
 from tefuda.games.nullpoga.board import Field, in_battle_row, side_of
 from tefuda.games.nullpoga.habits import appraisal, laid_waste, plan_as_usual, usual_action, worth
 from tefuda.games.nullpoga.position import ACTION, PLAN, SPELL, Player
+from tefuda.games.nullpoga.projection import projection_of
 from tefuda.games.nullpoga.state import Nullpoga
 
 IN_BATTLE: Final = 0.037
@@ -46,7 +48,7 @@ class NullpogaKnowledge(Knowledge):
             for planner in range(2):
                 if world.waits_for(planner):
                     plan_as_usual(world, planner, world.rng)
-                    world.play(planner, int(code(COMMIT)))
+                    world.commit(planner, None)
             if world.ended is not None:
                 break
         if world.ended is not None:
@@ -58,23 +60,27 @@ class NullpogaKnowledge(Knowledge):
         assert isinstance(state, Nullpoga)
         if state.phase != PLAN:
             return [1.0] * len(actions)
-        scores: list[int] = [soberly(action, int(appraisal(state, seat, action))) for action in actions]
-        best = max(max(scores), 1)
-        useless = 0
-        for score in scores:
+        field = projection_of(state, seat)
+        scores = vec[i64](capacity=len(actions))
+        best: i64 = 1
+        useless: i64 = 0
+        for action in actions:
+            score: i64 = soberly(action, appraisal(field, seat, action))
+            scores = append(scores, score)
+            best = max(best, score)
             if score <= 0:
                 useless += 1
         way_on: i64 = COMMIT if state.players[seat].stage == ACTION else NEXT
         weights: list[float] = []
-        for place, action in enumerate(actions):
-            kind: i64 = kind_of(action)
+        for place in range(len(scores)):
+            kind: i64 = kind_of(actions[place])
             if scores[place] > 0:
-                share = scores[place] / best
+                share = float(scores[place]) / float(best)
                 weights.append(share * share * share)
             elif kind == way_on:
                 weights.append(WAY_ON if best > 1 else 1.0)
             else:
-                weights.append(USELESS / useless if kind != UNDO and kind != COMMIT else HARDLY)
+                weights.append(USELESS / float(useless) if kind != UNDO and kind != COMMIT else HARDLY)
         return weights
 
     def playout_action(self, state: State, seat: int, rng: Rng) -> int:
@@ -87,7 +93,7 @@ class NullpogaKnowledge(Knowledge):
         return int(usual_action(state, seat, rng))
 
 
-def soberly(action: int, score: int) -> int:
+def soberly(action: i64, score: i64) -> i64:
     """An attack that wins if the rival does nothing is just what the rival will do something about."""
     return min(score, MOST_OF_ATTACK) if kind_of(action) == ATTACK else score
 
@@ -105,7 +111,7 @@ def standing(field: Field, seat: i64) -> float:
     """How well a seat stands at the start of a turn."""
     side = field.sides[seat]
     life = int(side.life)
-    total: float = OF_LIFE * life + OF_CARD * len(side.hand) - IN_DANGER * max(0, 6 - life)
+    total: float = OF_LIFE * life + OF_CARD * float(len(side.hand)) - IN_DANGER * max(0, 6 - life)
     for monster in field.monsters:
         if side_of(monster.at) == seat:
             total += int(worth(monster)) * (IN_BATTLE if in_battle_row(monster.at, seat) else IN_STANDBY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 # What a spell does (rule 7.7).
@@ -58,11 +59,11 @@ class Card:
         self.token: i64 = indices[token] if token is not None else -1
         self.growth: list[list[int]] = [list(step) for step in verbs["grow"]["steps"]] if "grow" in verbs else []
 
-    def new_ids(self) -> int:
+    def new_ids(self) -> i64:
         """How many monsters it makes when it is summoned or cast, itself included (12.3)."""
         if self.is_spell:
             return 1 if self.verb == PLACE or self.verb == CALL else 0
-        return int(1 + self.brings)
+        return 1 + self.brings
 
 
 def number_of(verbs: dict[str, dict[str, Any]], verb: str, field: str) -> int:
@@ -78,7 +79,7 @@ class CardTable:
     def __init__(self, table: dict[str, dict[str, Any]]) -> None:
         slugs = sorted(table, key=lambda slug: int(table[slug]["number"]))
         self.indices: dict[str, int] = {slug: index for index, slug in enumerate(slugs)}
-        self.cards: list[Card] = [Card(slug, index, table[slug], self.indices) for index, slug in enumerate(slugs)]
+        self.cards = vec[Card]([Card(slug, index, table[slug], self.indices) for index, slug in enumerate(slugs)])
 
-    def slugs(self, indices: list[int]) -> list[str]:
+    def slugs(self, indices: vec[i64]) -> list[str]:
         return [self.cards[index].slug for index in indices]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import Document
@@ -72,14 +73,14 @@ def player_document(position: Position, seat: int, viewer: int) -> Document:
         "max_mana": int(player.max_mana),
         "mana": int(side.mana),
         "hand": cards.slugs(side.hand) if own else open_hand(position, seat),
-        "deck": cards.slugs(player.deck[::-1]) if viewer == OMNISCIENT else [None] * len(player.deck),
+        "deck": cards.slugs(player.deck)[::-1] if viewer == OMNISCIENT else [None] * len(player.deck),
         "discard": cards.slugs(side.discard),
         "fatigue": int(player.fatigue),
         "next_id": int(side.next_id),
         "stage": STAGE_NAMES[player.stage] if own or player.stage == DONE else "planning",
         "undos": int(player.undos) if own else None,
         "plan": plan_document(position, seat) if own else None,
-        "bundles": [cards.slugs(bundle) for bundle in player.bundles],
+        "bundles": [cards.slugs(vec[i64](bundle)) for bundle in player.bundles],
         "chosen": chosen_bundles(player.chosen) if player.chosen != 0 and (own or both_chosen) else None,
     }
 
@@ -101,10 +102,10 @@ def plan_document(position: Position, seat: int) -> Document:
     summons: list[Document] = []
     for entry in player.spells:
         spells.append(with_new_ids(position, entry, next_id))
-        next_id += 2 * new_ids(position.field.settings.cards, entry)
+        next_id += 2 * int(new_ids(position.field.settings.cards, entry))
     for entry in player.summons:
         summons.append(with_new_ids(position, entry, next_id))
-        next_id += 2 * new_ids(position.field.settings.cards, entry)
+        next_id += 2 * int(new_ids(position.field.settings.cards, entry))
     orders = [entry_document(position.field.settings.cards, entry) for entry in player.orders]
     return {"spells": spells, "summons": summons, "orders": orders}
 
@@ -122,7 +123,7 @@ def with_new_ids(position: Position, action: i64, first: int) -> Document:
     if kind_of(action) == CAST or kind_of(action) == SUMMON:
         count = new_ids(cards, action)
         if count > 0:
-            entry["new"] = [first + 2 * place for place in range(count)]
+            entry["new"] = [first + 2 * place for place in range(int(count))]
     return entry
 
 

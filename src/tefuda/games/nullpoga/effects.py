@@ -41,7 +41,7 @@ def bury_the_dead(field: Field, log: EventLog | None) -> None:
             continue
         field.zones[monster.at] = None
         if not monster.card.is_token:
-            field.sides[monster.owner].discard.append(int(monster.card.index))
+            field.sides[monster.owner].put_away(monster.card.index)
         if log is not None:
             log.add(piece_event("died", monster))
     field.monsters = living

@@ -60,8 +60,9 @@ def usual_action(position: Position, seat: i64, rng: Rng) -> i64:
     best: i64 = code(COMMIT) if position.players[seat].stage == ACTION else code(NEXT)
     best_score: i64 = 0
     equals: i64 = 1
+    field = projection_of(position, seat)
     for action in actions:
-        score: i64 = appraisal(position, seat, action)
+        score: i64 = appraisal(field, seat, action)
         if score > best_score:
             best, best_score, equals = action, score, 1
         elif score == best_score and score > 0:
@@ -79,10 +80,9 @@ def plan_as_usual(position: Position, seat: i64, rng: Rng) -> None:
         action = usual_action(position, seat, rng)
 
 
-def appraisal(position: Position, seat: i64, action: i64) -> i64:
-    """What the action seems to be worth; 0 or less: better go on without it."""
+def appraisal(field: Field, seat: i64, action: i64) -> i64:
+    """What the action seems to be worth on the seat's projection; 0 or less: better go on without it."""
     kind: i64 = kind_of(action)
-    field = projection_of(position, seat)
     if kind == CAST:
         return of_spell(field, seat, action)
     if kind == SUMMON:
@@ -278,8 +278,9 @@ def of_move(field: Field, seat: i64, action: i64) -> i64:
     here: i64 = of_attack_from(field, seat, monster, monster.at % COLUMNS)
     there: i64 = of_attack_from(field, seat, monster, goal % COLUMNS)
     gain: i64 = (there - here) // 2 - here + 3 * monster.card.sharpen
-    if threat(field, seat, monster.at) >= monster.life and monster.guard_until < field.turn:
-        gain += worth(monster) - 3 * threat(field, seat, monster.at)
+    danger: i64 = threat(field, seat, monster.at)
+    if danger >= monster.life and monster.guard_until < field.turn:
+        gain += worth(monster) - 3 * danger
     if threat(field, seat, goal) >= monster.life:
         gain -= worth(monster)
     return gain

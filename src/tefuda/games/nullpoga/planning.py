@@ -39,9 +39,9 @@ from tefuda.games.nullpoga.summoning import zone_in_front
 
 def legal_actions(position: Position, seat: i64) -> vec[i64]:
     """Every legal action, in no particular order; none if the match does not wait for the seat."""
-    actions = vec[i64]()
     if not position.waits_for(seat):
-        return actions
+        return vec[i64]()
+    actions = vec[i64](capacity=32)  # so many seldom are more
     if position.phase == BUNDLES:
         for first in range(i64(4)):
             for second in range(first + 1, i64(4)):
@@ -77,7 +77,7 @@ def plan(position: Position, seat: i64, action: i64) -> None:
     elif kind == UNDO:
         undo(position, seat)
     else:
-        player.entries().append(int(action))
+        player.add_entry(action)
         extend_projection(position, seat, action)
 
 
@@ -85,10 +85,7 @@ def undo(position: Position, seat: i64) -> None:
     """Take back the last entry of the stage, or go back one stage (6.2)."""
     player = position.players[seat]
     player.undos += 1
-    entries = player.entries()
-    if entries:
-        entries.pop()
-    else:
+    if not player.drop_entry():
         player.stage -= 1
     position.projections[seat] = None
 
@@ -98,7 +95,7 @@ def undo(position: Position, seat: i64) -> None:
 
 def add_casts(actions: vec[i64], field: Field, seat: i64) -> vec[i64]:
     side = field.sides[seat]
-    last = -1
+    last: i64 = -1
     for index in side.hand:
         if index == last:
             continue
@@ -134,7 +131,7 @@ def add_targets(actions: vec[i64], field: Field, seat: i64, card: Card) -> vec[i
 
 
 def add_calls(actions: vec[i64], field: Field, seat: i64, ritual: Card) -> vec[i64]:
-    last = -1
+    last: i64 = -1
     for index in field.sides[seat].hand:
         if index == last:
             continue
@@ -153,7 +150,7 @@ def add_calls(actions: vec[i64], field: Field, seat: i64, ritual: Card) -> vec[i
 def add_summons(actions: vec[i64], field: Field, player: Player, seat: i64) -> vec[i64]:
     side = field.sides[seat]
     standby: i64 = standby_row(seat)
-    last = -1
+    last: i64 = -1
     for index in side.hand:
         if index == last:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tefuda.engine.rng import Rng
@@ -28,7 +29,7 @@ STAGE_NAMES: Final = ("spell", "summon", "action", "done")
 class Player:
     """What a seat has that the field does not need: its deck, and its plan as action numbers."""
 
-    def __init__(self, deck: list[int], bundles: list[list[int]]) -> None:
+    def __init__(self, deck: vec[i64], bundles: list[list[int]]) -> None:
         self.deck = deck  # the top card is last
         self.bundles = bundles  # never changed, so copies share it
         self.chosen: i64 = 0  # the chosen bundles as bits; 0: not yet
@@ -36,9 +37,9 @@ class Player:
         self.fatigue: i64 = 0
         self.stage: i64 = SPELL
         self.undos: i64 = 0
-        self.spells: list[int] = []
-        self.summons: list[int] = []
-        self.orders: list[int] = []
+        self.spells = vec[i64]()
+        self.summons = vec[i64]()
+        self.orders = vec[i64]()
 
     def clone(self) -> Player:
         copy = Player(self.deck[:], self.bundles)
@@ -52,16 +53,35 @@ class Player:
         copy.orders = self.orders[:]
         return copy
 
-    def entries(self) -> list[int]:
-        """The planned entries of the current stage."""
+    def add_entry(self, entry: i64) -> None:
+        """Plan one more entry of the current stage."""
         if self.stage == SPELL:
-            return self.spells
-        return self.summons if self.stage == SUMMON else self.orders
+            self.spells = append(self.spells, entry)
+        elif self.stage == SUMMON:
+            self.summons = append(self.summons, entry)
+        else:
+            self.orders = append(self.orders, entry)
+
+    def drop_entry(self) -> bool:
+        """Take back the last entry of the current stage; whether there was one."""
+        if self.stage == SPELL and self.spells:
+            self.spells, _ = pop(self.spells)
+        elif self.stage == SUMMON and self.summons:
+            self.summons, _ = pop(self.summons)
+        elif self.stage == ACTION and self.orders:
+            self.orders, _ = pop(self.orders)
+        else:
+            return False
+        return True
+
+    def draw_top(self) -> i64:
+        self.deck, top = pop(self.deck)
+        return top
 
     def forget_plan(self, stage: i64) -> None:
-        self.spells = []
-        self.summons = []
-        self.orders = []
+        self.spells = vec[i64]()
+        self.summons = vec[i64]()
+        self.orders = vec[i64]()
         self.stage = stage
 
 
@@ -75,6 +95,10 @@ class Position(State):
         self.phase: i64 = phase
         self.ended: Result | None = None
         self.projections: list[Field | None] = [None, None]  # made when asked for, kept up to date while planning
+
+    def forget_projections(self) -> None:
+        self.projections[0] = None
+        self.projections[1] = None
 
     def waits_for(self, seat: i64) -> bool:
         """Whether the seat has yet to commit, or to choose its bundles."""

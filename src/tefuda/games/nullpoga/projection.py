@@ -5,6 +5,7 @@ It is kept beside the position and extended entry by entry while the seat plans;
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.games.nullpoga.acting import move, push
@@ -98,16 +99,16 @@ def project_marches(field: Field, player: Player, seat: i64) -> None:
     if not field.settings.march_by_choice:
         march_all(field, None)
     elif seat == 0:
-        march_planned(field, player.summons, [], None)
+        march_planned(field, player.summons, vec[i64](), None)
     else:
-        march_planned(field, [], player.summons, None)
+        march_planned(field, vec[i64](), player.summons, None)
 
 
 def project_spell(field: Field, seat: i64, entry: i64) -> None:
     pay(field, seat, entry)
     card = field.settings.cards.cards[card_of(entry)]
     new_id: i64 = field.sides[seat].take_ids(card.new_ids())
-    resolve(field, Spell(seat, entry, card, new_id, []), None)  # no zones are drawn, so a rain has no projected effect
+    resolve(field, Spell(seat, entry, card, new_id, vec[i64]()), None)  # no zones are drawn, so a rain has no projected effect
 
 
 def project_order(field: Field, player: Player, seat: i64, entry: i64) -> None:
@@ -134,4 +135,4 @@ def project_spells_again(field: Field, player: Player, seat: i64) -> None:
     for entry in player.spells:
         card = field.settings.cards.cards[card_of(entry)]
         if card.verb != PLACE and card.verb != CALL:
-            resolve(field, Spell(seat, entry, card, 0, []), None)
+            resolve(field, Spell(seat, entry, card, 0, vec[i64]()), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.errors import BadDocument, IllegalAction
@@ -14,6 +15,7 @@ from tefuda.games.nullpoga.action_documents import action_number
 from tefuda.games.nullpoga.actions import NEXT, code
 from tefuda.games.nullpoga.board import Field, Monster, Side, is_battle_zone, side_of
 from tefuda.games.nullpoga.documents import next_entry
+from tefuda.games.nullpoga.piles import sort
 from tefuda.games.nullpoga.planning import legal_actions, plan
 from tefuda.games.nullpoga.position import ACTION, BUNDLES, DONE, OVER, PHASE_NAMES, PLAN, SPELL, STAGE_NAMES, Player, Position
 from tefuda.games.nullpoga.settings import Settings
@@ -40,7 +42,7 @@ def read_state(settings: Settings, own_bundles: list[list[list[int]]], document:
     turn = document.number("turn", 1, 1, LAST_TURN)
     phase = PHASE_NAMES.index(document.choice("phase", PHASE_NAMES, "plan"))
     players = document.objects("players", 2) if document.has("players") else [Reader({}, "players.0"), Reader({}, "players.1")]
-    field = Field(settings, turn, read_wilderness(document), [read_side(settings, turn, player) for player in players])
+    field = Field(settings, turn, read_wilderness(document), vec[Side]([read_side(settings, turn, player) for player in players]))
     for monster in document.objects("monsters"):
         field.add(read_monster(field, monster))
     for seat, player in enumerate(players):
@@ -73,10 +75,10 @@ def read_side(settings: Settings, turn: int, player: Reader) -> Side:
         player.number("life", int(settings.start_life), -MOST, MOST),
         player.number("mana", most_mana, 0, MOST),
         0,
-        read_pile(settings, player, "hand"),
-        read_pile(settings, player, "discard"),
+        vec[i64](read_pile(settings, player, "hand")),
+        vec[i64](read_pile(settings, player, "discard")),
     )
-    side.hand.sort()
+    sort(side.hand)
     return side
 
 
@@ -142,7 +144,7 @@ def read_player(settings: Settings, turn: int, reader: Reader) -> Player:
             if len(cards) != 15 or len(set(cards)) != 15:
                 raise BadDocument(f"{reader.at('bundles')}.{place}", "a bundle has 15 different cards")
             bundles.append(cards)
-    player = Player(read_pile(settings, reader, "deck")[::-1], bundles)
+    player = Player(vec[i64](read_pile(settings, reader, "deck")[::-1]), bundles)
     player.max_mana = reader.number("max_mana", int(settings.mana_of_turn(turn)), 0, MOST)
     player.fatigue = reader.number("fatigue", 0, 0, MOST)
     player.undos = reader.number("undos", 0, 0, MOST)
@@ -201,7 +203,7 @@ def read_plan(state: Position, seat: int, reader: Reader) -> None:
             plan(state, seat, code(NEXT))
     if stage == DONE:
         state.players[seat].stage = DONE
-    state.projections = [None, None]
+    state.forget_projections()
 
 
 def read_entry(state: Position, seat: int, document: Any, path: str) -> int:

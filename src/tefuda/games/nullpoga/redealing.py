@@ -6,8 +6,12 @@ in the opponent's hand and deck together, are therefore known, but not which of 
 
 from __future__ import annotations
 
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
 from tefuda.engine.rng import Rng
 from tefuda.games.nullpoga.habits import plan_as_usual
+from tefuda.games.nullpoga.piles import shuffle, sort
 from tefuda.games.nullpoga.position import BUNDLES, DONE, PLAN, SPELL, Position
 
 
@@ -19,8 +23,8 @@ def deal_anew(world: Position, seat: int, rng: Rng) -> None:
         choose_anew(world, other, rng)
         return
     deck = world.players[seat].deck
-    deck.sort()  # from here on nothing depends on the real order
-    rng.shuffle(deck)
+    sort(deck)  # from here on nothing depends on the real order
+    shuffle(deck, rng)
     deal_hand_anew(world, other, rng)
     plan_anew(world, other, rng)
 
@@ -36,19 +40,26 @@ def deal_hand_anew(world: Position, other: int, rng: Rng) -> None:
     side, player = world.field.sides[other], world.players[other]
     cards = world.field.settings.cards.cards
     spells_are_open = world.field.settings.open_spells
-    hand = [card for card in side.hand if spells_are_open and cards[card].is_spell]
-    hidden = len(side.hand) - len(hand)
-    unseen = sorted([card for card in side.hand if not (spells_are_open and cards[card].is_spell)] + player.deck)
-    rng.shuffle(unseen)
-    deck: list[int] = []
+    hand = vec[i64](capacity=len(side.hand))
+    unseen = vec[i64](capacity=len(side.hand) + len(player.deck))
+    for card in side.hand:
+        if spells_are_open and cards[card].is_spell:
+            hand = append(hand, card)
+        else:
+            unseen = append(unseen, card)
+    hidden: i64 = len(unseen)
+    unseen = extend(unseen, player.deck)
+    sort(unseen)
+    shuffle(unseen, rng)
+    deck = vec[i64](capacity=len(player.deck))
     for card in unseen:
         if hidden > 0 and not (spells_are_open and cards[card].is_spell):
-            hand.append(card)
+            hand = append(hand, card)
             hidden -= 1
         else:
-            deck.append(card)
-    rng.shuffle(deck)
-    hand.sort()
+            deck = append(deck, card)
+    shuffle(deck, rng)
+    sort(hand)
     side.hand = hand
     player.deck = deck
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import EventLog
@@ -37,12 +38,17 @@ def carry_out(position: Position, log: EventLog | None) -> None:
         end_turn(position, log)
 
 
-def reserved_ids(cards: CardTable, player: Player) -> int:
+def reserved_ids(cards: CardTable, player: Player) -> i64:
     """How many ids the plan uses, whatever becomes of it (12.3)."""
-    return sum([new_ids(cards, entry) for entry in player.spells + player.summons])
+    count: i64 = 0
+    for entry in player.spells:
+        count += new_ids(cards, entry)
+    for entry in player.summons:
+        count += new_ids(cards, entry)
+    return count
 
 
-def new_ids(cards: CardTable, entry: i64) -> int:
+def new_ids(cards: CardTable, entry: i64) -> i64:
     """How many monsters a planned spell, summon or march will make."""
     return 0 if kind_of(entry) == MARCH else cards.cards[card_of(entry)].new_ids()
 
@@ -59,7 +65,7 @@ def phases_end_the_match(position: Position, log: EventLog | None) -> bool:
 # -- spell phase (7.6)
 
 
-def spell_phase(position: Position, first: list[int], second: list[int], log: EventLog | None) -> bool:
+def spell_phase(position: Position, first: vec[i64], second: vec[i64], log: EventLog | None) -> bool:
     """Each spell is paid when its step comes."""
     for step in range(max(len(first), len(second))):
         if step < len(first):
@@ -72,11 +78,11 @@ def spell_phase(position: Position, first: list[int], second: list[int], log: Ev
     return False
 
 
-def entry_at(entries: list[int], place: int, nothing: i64) -> i64:
+def entry_at(entries: vec[i64], place: i64, nothing: i64) -> i64:
     return entries[place] if place < len(entries) else nothing
 
 
-def spells_again(position: Position, first: list[int], second: list[int], log: EventLog | None) -> bool:
+def spells_again(position: Position, first: vec[i64], second: vec[i64], log: EventLog | None) -> bool:
     """The rewound spells of one or both seats: nothing is paid, the steps are numbered on (7.9.2, 1)."""
     done = max(len(position.players[0].spells), len(position.players[1].spells))
     for step in range(max(len(first), len(second))):
@@ -108,8 +114,8 @@ def summon_phase(position: Position, log: EventLog | None) -> None:
 def summon_phase_again(position: Position, by_first: bool, by_second: bool, log: EventLog | None) -> None:
     """The phase again for the seats that rewound it: everything in standby marches, summons are tried again (7.9.2, 2)."""
     field = position.field
-    first = position.players[0].summons if by_first else []
-    second = position.players[1].summons if by_second else []
+    first = position.players[0].summons if by_first else vec[i64]()
+    second = position.players[1].summons if by_second else vec[i64]()
     if log is not None:
         log.add({"type": "summon_phase"})
     if field.settings.summon_first:
@@ -124,26 +130,41 @@ def summon_phase_again(position: Position, by_first: bool, by_second: bool, log:
 
 def action_phase(position: Position, log: EventLog | None) -> bool:
     field = position.field
-    plans = [position.players[0].orders, position.players[1].orders]
     if log is not None:
         log.add({"type": "action_phase"})
-    freeze_all(field, plans[0], plans[1], log)
-    repeated = [rewound(position, 0, log), rewound(position, 1, log)]
-    if rewinds_end_the_match(position, repeated, log):
+    freeze_all(field, position.players[0].orders, position.players[1].orders, log)
+    by_first: i64 = rewound(position, 0, log)
+    by_second: i64 = rewound(position, 1, log)
+    if by_first | by_second != 0 and rewinds_end_the_match(position, by_first, by_second, log):
         return True
-    orders = [[entry for entry in plan if is_order(entry)] for plan in plans]
-    if action_steps(position, orders[0], orders[1], 0, log):
+    first = order_list(position.players[0])
+    second = order_list(position.players[1])
+    if action_steps(position, first, second, 0, log):
         return True
-    again = [orders[seat] if repeated[seat] >> ACTION_PHASE & 1 else [] for seat in range(2)]
-    if action_steps(position, again[0], again[1], max(len(orders[0]), len(orders[1])), log):
-        return True
+    if (by_first | by_second) >> ACTION_PHASE & 1 == 1:
+        done: i64 = max(len(first), len(second))
+        first_again = first if by_first >> ACTION_PHASE & 1 == 1 else vec[i64]()
+        second_again = second if by_second >> ACTION_PHASE & 1 == 1 else vec[i64]()
+        if action_steps(position, first_again, second_again, done, log):
+            return True
     heal_all(field, log)
     return False
 
 
-def rewound(position: Position, seat: int, log: EventLog | None) -> int:
+def order_list(player: Player) -> vec[i64]:
+    """The planned entries that have a place in the order list (6.5): most often all of them."""
+    if not any(not is_order(entry) for entry in player.orders):
+        return player.orders
+    orders = vec[i64]()
+    for entry in player.orders:
+        if is_order(entry):
+            orders = append(orders, entry)
+    return orders
+
+
+def rewound(position: Position, seat: i64, log: EventLog | None) -> i64:
     """Judge the seat's rewinds: the phases that are repeated, as bits."""
-    phases = 0
+    phases: i64 = 0
     for entry in position.players[seat].orders:
         if kind_of(entry) != REWIND:
             continue
@@ -151,24 +172,25 @@ def rewound(position: Position, seat: int, log: EventLog | None) -> int:
         if mage is None:
             continue
         mage.rewinds += 1
-        phases |= 1 << int(card_of(entry))
+        phases |= i64(1) << card_of(entry)
         if log is not None:
             log.add({"type": "rewound", "seat": seat, "id": mage.id, "phase": PHASES[card_of(entry)]})
     return phases
 
 
-def rewinds_end_the_match(position: Position, repeated: list[int], log: EventLog | None) -> bool:
+def rewinds_end_the_match(position: Position, by_first: i64, by_second: i64, log: EventLog | None) -> bool:
     """Repeat spells, then the summon-march phase, for both seats together (7.9.2)."""
-    spells = [position.players[seat].spells if repeated[seat] >> SPELL_PHASE & 1 else [] for seat in range(2)]
-    if spells_again(position, spells[0], spells[1], log):
+    spells = position.players[0].spells if by_first >> SPELL_PHASE & 1 == 1 else vec[i64]()
+    others = position.players[1].spells if by_second >> SPELL_PHASE & 1 == 1 else vec[i64]()
+    if spells_again(position, spells, others, log):
         return True
-    first, second = repeated[0] >> SUMMON_PHASE & 1 == 1, repeated[1] >> SUMMON_PHASE & 1 == 1
+    first, second = by_first >> SUMMON_PHASE & 1 == 1, by_second >> SUMMON_PHASE & 1 == 1
     if first or second:
         summon_phase_again(position, first, second, log)
     return False
 
 
-def action_steps(position: Position, first: list[int], second: list[int], done: int, log: EventLog | None) -> bool:
+def action_steps(position: Position, first: vec[i64], second: vec[i64], done: i64, log: EventLog | None) -> bool:
     """Action steps done + 1, done + 2, … with the k-th orders of both seats (7.9.3, 7.9.4)."""
     steps = max(len(first), len(second))
     field = position.field
@@ -189,7 +211,7 @@ def action_steps(position: Position, first: list[int], second: list[int], done: 
     return False
 
 
-def announce(step: int, part: str, log: EventLog | None) -> None:
+def announce(step: i64, part: str, log: EventLog | None) -> None:
     if log is None:
         return
     if part:

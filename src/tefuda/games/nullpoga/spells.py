@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from tefuda.engine.events import Document, EventLog
 from tefuda.engine.rng import Rng
@@ -24,10 +25,11 @@ from tefuda.games.nullpoga.effects import (
 NO_SPELL: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Spell:
     """A spell about to be resolved, with everything that is fixed before: its new id and its drawn zones."""
 
-    def __init__(self, seat: i64, action: i64, card: Card, new_id: i64, zones: list[int]) -> None:
+    def __init__(self, seat: i64, action: i64, card: Card, new_id: i64, zones: vec[i64]) -> None:
         self.seat: i64 = seat
         self.action: i64 = action
         self.card = card
@@ -39,17 +41,17 @@ def prepared(field: Field, seat: i64, action: i64, rng: Rng) -> Spell:
     """Fix the id and the random choices of a spell (7.6, 2)."""
     card = field.settings.cards.cards[card_of(action)]
     new_id: i64 = field.sides[seat].take_ids(card.new_ids())
-    return Spell(seat, action, card, new_id, drawn_zones(field, seat, card, rng) if card.verb == RAIN else [])
+    return Spell(seat, action, card, new_id, drawn_zones(field, seat, card, rng) if card.verb == RAIN else vec[i64]())
 
 
-def drawn_zones(field: Field, seat: i64, card: Card, rng: Rng) -> list[int]:
+def drawn_zones(field: Field, seat: i64, card: Card, rng: Rng) -> vec[i64]:
     """Section 11: different zones out of the enemy's five, or out of all ten."""
     if field.settings.rain_on_all:
         cells = list(range(5, 15))
     else:
         first = int(battle_row(1 - seat))
         cells = list(range(first, first + 5))
-    return sorted(rng.sample(cells, card.zones))
+    return vec[i64](sorted(rng.sample(cells, card.zones)))
 
 
 def pay(field: Field, seat: i64, action: i64) -> None:
@@ -57,8 +59,8 @@ def pay(field: Field, seat: i64, action: i64) -> None:
     side = field.sides[seat]
     card = field.settings.cards.cards[card_of(action)]
     side.mana -= card.cost
-    side.hand.remove(int(card.index))
-    side.discard.append(int(card.index))
+    side.lose(card.index)
+    side.put_away(card.index)
 
 
 def spell_step(field: Field, first: i64, second: i64, step: i64, rng: Rng, log: EventLog | None) -> None:
@@ -112,7 +114,7 @@ def differ(before: Field, one: Field, other: Field) -> bool:
         return True
     for seat in range(2):
         mine, theirs = one.sides[seat], other.sides[seat]
-        if mine.life != theirs.life or mine.mana != theirs.mana or mine.hand != theirs.hand:
+        if mine.life != theirs.life or mine.mana != theirs.mana or list(mine.hand) != list(theirs.hand):
             return True
     for cell in range(20):
         left, right = one.zones[cell], other.zones[cell]
@@ -225,15 +227,15 @@ def guard(field: Field, spell: Spell, log: EventLog | None) -> None:
 
 def call(field: Field, spell: Spell, log: EventLog | None) -> None:
     """The monster is not fresh, so it marches this turn; abilities of 7.8 S belong to summons of that phase alone."""
-    hand = field.sides[spell.seat].hand
+    side = field.sides[spell.seat]
     cell: i64 = at_of(spell.action)
-    called = int(target_of(spell.action))
-    if called not in hand:
+    called: i64 = target_of(spell.action)
+    if called not in side.hand:
         fizzle(spell, "no_card", log)
     elif field.zones[cell] is not None:
         fizzle(spell, "blocked", log)
     else:
-        hand.remove(called)
+        side.lose(called)
         monster = new_monster(field, spell.new_id, field.settings.cards.cards[called], spell.seat, cell)
         if log is not None:
             log.add(summoned_event(spell.seat, monster))

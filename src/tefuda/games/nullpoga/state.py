@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import Document, EventLog
@@ -11,6 +12,7 @@ from tefuda.games.nullpoga.action_documents import action_document, action_numbe
 from tefuda.games.nullpoga.actions import CHOOSE_BUNDLES, COMMIT, code, kind_of, target_of
 from tefuda.games.nullpoga.board import Field
 from tefuda.games.nullpoga.documents import document, next_entry
+from tefuda.games.nullpoga.piles import sort
 from tefuda.games.nullpoga.planning import legal_actions, plan
 from tefuda.games.nullpoga.position import BUNDLES, DONE, PLAN, SPELL, Player, Position, chosen_bundles
 from tefuda.games.nullpoga.redealing import deal_anew
@@ -25,10 +27,14 @@ class Nullpoga(Position):
         super().__init__(field, players, rng, phase)
 
     def to_act(self) -> list[int]:
-        return [seat for seat in range(2) if self.waits_for(seat)]
+        if self.waits_for(0):
+            return [0, 1] if self.waits_for(1) else [0]
+        return [1] if self.waits_for(1) else []
 
     def legal(self, seat: int) -> list[int]:
-        return sorted([int(action) for action in legal_actions(self, seat)])
+        actions = legal_actions(self, seat)
+        sort(actions)
+        return list(actions)
 
     def random_action(self, seat: int, rng: Rng) -> int:
         actions = legal_actions(self, seat)
@@ -64,7 +70,7 @@ class Nullpoga(Position):
         if log is not None:
             log.add({"type": "bundles_chosen", "chosen": [chosen_bundles(player.chosen) for player in self.players]})
         for player in self.players:
-            player.deck = [card for place in chosen_bundles(player.chosen) for card in player.bundles[place]]
+            player.deck = vec[i64]([card for place in chosen_bundles(player.chosen) for card in player.bundles[place]])
         begin(self, log)
 
     def result(self) -> Result | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tefuda.engine.events import EventLog
@@ -20,6 +21,7 @@ from tefuda.games.nullpoga.board import (
 )
 from tefuda.games.nullpoga.cards import Card
 from tefuda.games.nullpoga.effects import bury_the_dead, damage, fizzled_card, fizzled_order, new_monster, place_token
+from tefuda.games.nullpoga.piles import sort
 from tefuda.games.nullpoga.spells import summoned_event
 
 
@@ -30,28 +32,32 @@ def zone_in_front(cell: i64, seat: i64) -> i64:
 
 def march_all(field: Field, log: EventLog | None) -> None:
     """M with the option march = auto: every monster of both sides that can."""
-    marched = march_row(field, 0, False, log) + march_row(field, 1, False, log)
-    arrive(field, marched, log)
+    dragons: list[Monster] = []
+    march_row(field, 0, False, dragons, log)
+    march_row(field, 1, False, dragons, log)
+    arrive(field, dragons, log)
 
 
 def march_again(field: Field, first: bool, second: bool, log: EventLog | None) -> None:
     """M of a rewound phase, for the seats that rewound it: fresh or not (7.9.2)."""
-    marched: list[Monster] = []
+    dragons: list[Monster] = []
     if first:
-        marched += march_row(field, 0, True, log)
+        march_row(field, 0, True, dragons, log)
     if second:
-        marched += march_row(field, 1, True, log)
-    arrive(field, marched, log)
+        march_row(field, 1, True, dragons, log)
+    arrive(field, dragons, log)
 
 
-def march_planned(field: Field, first: list[int], second: list[int], log: EventLog | None) -> None:
+def march_planned(field: Field, first: vec[i64], second: vec[i64], log: EventLog | None) -> None:
     """M with the option march = choice: only those that were told to (the entries may hold summons too)."""
-    marched = march_told(field, 0, first, log) + march_told(field, 1, second, log)
-    arrive(field, marched, log)
+    dragons: list[Monster] = []
+    march_told(field, 0, first, dragons, log)
+    march_told(field, 1, second, dragons, log)
+    arrive(field, dragons, log)
 
 
-def march_row(field: Field, seat: i64, fresh_too: bool, log: EventLog | None) -> list[Monster]:
-    marched: list[Monster] = []
+def march_row(field: Field, seat: i64, fresh_too: bool, dragons: list[Monster], log: EventLog | None) -> None:
+    """Every monster of the seat's standby row that can; those with a march ability are added to `dragons`."""
     standby: i64 = standby_row(seat)
     for monster in field.monsters:  # by ascending id
         if not standby <= monster.at < standby + COLUMNS:
@@ -59,14 +65,15 @@ def march_row(field: Field, seat: i64, fresh_too: bool, log: EventLog | None) ->
         if monster.card.is_inert or (monster.fresh_turn == field.turn and not fresh_too):
             continue
         if field.zones[zone_in_front(monster.at, seat)] is None:
-            step_forward(field, monster, seat, log)
-            marched.append(monster)
-    return marched
+            step_forward(field, monster, seat, dragons, log)
 
 
-def march_told(field: Field, seat: i64, entries: list[int], log: EventLog | None) -> list[Monster]:
-    marched: list[Monster] = []
-    told = sorted([int(id_of(entry)) for entry in entries if kind_of(entry) != SUMMON])
+def march_told(field: Field, seat: i64, entries: vec[i64], dragons: list[Monster], log: EventLog | None) -> None:
+    told = vec[i64]()
+    for entry in entries:
+        if kind_of(entry) != SUMMON:
+            told = append(told, id_of(entry))
+    sort(told)
     for id in told:
         monster = field.monster(id)
         if monster is None or not in_standby_row(monster.at, seat):
@@ -74,21 +81,20 @@ def march_told(field: Field, seat: i64, entries: list[int], log: EventLog | None
         elif field.zones[zone_in_front(monster.at, seat)] is not None:
             fizzled_order(seat, "march", id, "blocked", log)
         else:
-            step_forward(field, monster, seat, log)
-            marched.append(monster)
-    return marched
+            step_forward(field, monster, seat, dragons, log)
 
 
-def step_forward(field: Field, monster: Monster, seat: i64, log: EventLog | None) -> None:
+def step_forward(field: Field, monster: Monster, seat: i64, dragons: list[Monster], log: EventLog | None) -> None:
     start: i64 = monster.at
     field.shift(monster, zone_in_front(start, seat))
+    if monster.card.firestorm > 0:
+        dragons.append(monster)
     if log is not None:
         log.add({"type": "marched", "id": monster.id, "from": spot(start), "to": spot(monster.at)})
 
 
-def arrive(field: Field, marched: list[Monster], log: EventLog | None) -> None:
-    """March abilities of all that marched, at once, by ascending id; then the death check."""
-    dragons = [monster for monster in marched if monster.card.firestorm > 0]
+def arrive(field: Field, dragons: list[Monster], log: EventLog | None) -> None:
+    """March abilities of all that marched and have one, at once, by ascending id; then the death check."""
     if not dragons:
         return
     if len(dragons) > 1:
@@ -107,15 +113,24 @@ def id_of_monster(monster: Monster) -> int:
     return int(monster.id)
 
 
-def summon_all(field: Field, first: list[int], second: list[int], rng: Rng, log: EventLog | None) -> None:
+def summon_all(field: Field, first: vec[i64], second: vec[i64], rng: Rng, log: EventLog | None) -> None:
     """S: the k-th planned summon of seat 0, then of seat 1 (planned marches are not counted)."""
-    ours = [entry for entry in first if kind_of(entry) == SUMMON]
-    theirs = [entry for entry in second if kind_of(entry) == SUMMON]
-    for k in range(max(len(ours), len(theirs))):
-        if k < len(ours):
-            summon(field, 0, ours[k], rng, log)
-        if k < len(theirs):
-            summon(field, 1, theirs[k], rng, log)
+    ours: i64 = next_summon(first, 0)
+    theirs: i64 = next_summon(second, 0)
+    while ours < len(first) or theirs < len(second):
+        if ours < len(first):
+            summon(field, 0, first[ours], rng, log)
+            ours = next_summon(first, ours + 1)
+        if theirs < len(second):
+            summon(field, 1, second[theirs], rng, log)
+            theirs = next_summon(second, theirs + 1)
+
+
+def next_summon(entries: vec[i64], place: i64) -> i64:
+    """The place of the first summon from this one on; the number of entries if there is none."""
+    while place < len(entries) and kind_of(entries[place]) != SUMMON:
+        place += 1
+    return place
 
 
 def summon(field: Field, seat: i64, entry: i64, rng: Rng | None, log: EventLog | None) -> None:
@@ -124,8 +139,7 @@ def summon(field: Field, seat: i64, entry: i64, rng: Rng | None, log: EventLog |
     card = field.settings.cards.cards[card_of(entry)]
     cell: i64 = at_of(entry)
     new_id: i64 = side.take_ids(card.new_ids())
-    index = int(card.index)
-    if index not in side.hand:
+    if card.index not in side.hand:
         fizzled_card(seat, "summon", card, "no_card", log)
         return
     if side.mana < card.cost:
@@ -135,7 +149,7 @@ def summon(field: Field, seat: i64, entry: i64, rng: Rng | None, log: EventLog |
         fizzled_card(seat, "summon", card, "blocked", log)
         return
     side.mana -= card.cost
-    side.hand.remove(index)
+    side.lose(card.index)
     monster = new_monster(field, new_id, card, seat, cell)
     monster.fresh_turn = field.turn
     if log is not None:

@@ -9,6 +9,7 @@ from tefuda.engine.state import Result
 from tefuda.games.nullpoga.acting import lose_life
 from tefuda.games.nullpoga.board import Field, Monster, battle_row, side_of
 from tefuda.games.nullpoga.effects import bury_the_dead, damage
+from tefuda.games.nullpoga.piles import shuffle
 from tefuda.games.nullpoga.position import DONE, OVER, PLAN, SPELL, Position
 from tefuda.games.nullpoga.settings import FATIGUE, LOSE
 
@@ -16,10 +17,10 @@ from tefuda.games.nullpoga.settings import FATIGUE, LOSE
 def begin(position: Position, log: EventLog | None) -> None:
     """Shuffle, deal and start turn 1 (section 4, steps 3 to 5)."""
     for player in position.players:
-        position.rng.shuffle(player.deck)
+        shuffle(player.deck, position.rng)
     for seat in range(2):
         for _ in range(position.field.settings.start_hand):
-            position.field.sides[seat].draw(position.players[seat].deck.pop())
+            position.field.sides[seat].draw(position.players[seat].draw_top())
     position.phase = PLAN
     start_turn(position, position.field.settings.first_turn_draw, log)
 
@@ -44,43 +45,43 @@ def start_turn(position: Position, with_draw: bool, log: EventLog | None) -> Non
     for player in position.players:
         player.forget_plan(SPELL)
         player.undos = 0
-    position.projections = [None, None]
+    position.forget_projections()
 
 
 def draws_end_the_match(position: Position, log: EventLog | None) -> bool:
     """Rule 7.4.3: both draw, then whoever could not may have lost (9.2), then the win check."""
     rule: i64 = position.field.settings.deck_out
-    could_not: list[int] = []
+    could_not: i64 = 0  # the seats, as bits
     for seat in range(2):
         if position.players[seat].deck:
             draw_card(position, seat, log)
             continue
-        could_not.append(seat)
+        could_not |= i64(1) << seat
         if log is not None:
             log.add({"type": "deck_empty", "seat": seat})
         if rule == FATIGUE:
             position.players[seat].fatigue += 1
             lose_life(position.field, seat, position.players[seat].fatigue, "fatigue", log)
-    if rule == LOSE and len(could_not) == 1:
-        finish(position, [1 - could_not[0]], "deck_out", log)
-        return True
-    if rule == LOSE and len(could_not) == 2:
+    if rule == LOSE and could_not == 3:
         finish_by_life(position, "deck_out", log)
+        return True
+    if rule == LOSE and could_not != 0:
+        finish(position, [1 if could_not == 1 else 0], "deck_out", log)
         return True
     return win_check(position, log)
 
 
-def draw_card(position: Position, seat: int, log: EventLog | None) -> None:
-    deck = position.players[seat].deck
-    drawn = deck.pop()
+def draw_card(position: Position, seat: i64, log: EventLog | None) -> None:
+    drawn: i64 = position.players[seat].draw_top()
     position.field.sides[seat].draw(drawn)
     if log is not None:
+        left = len(position.players[seat].deck)
         card = position.field.settings.cards.cards[drawn]
-        event: Document = {"type": "drew", "seat": seat, "card": card.slug, "deck": len(deck)}
+        event: Document = {"type": "drew", "seat": seat, "card": card.slug, "deck": left}
         if card.is_spell and position.field.settings.open_spells:
             log.add(event)
         else:
-            log.add_secret(seat, event, {"type": "drew", "seat": seat, "card": None, "deck": len(deck)})
+            log.add_secret(seat, event, {"type": "drew", "seat": seat, "card": None, "deck": left})
 
 
 def grow_all(field: Field, log: EventLog | None) -> None:
@@ -102,7 +103,7 @@ def start_damage(position: Position, log: EventLog | None) -> None:
     """Rule 7.4.5: burn, decay, thunder; all targets are fixed before any damage is dealt."""
     field = position.field
     colossi = [monster for monster in field.monsters if monster.card.thunder > 0]
-    struck = [thunder_target(position, side_of(colossus.at)) for colossus in colossi]
+    struck = [thunder_target(position, side_of(colossus.at)) for colossus in colossi] if colossi else []
     for monster in field.monsters:
         if monster.burn_turn == field.turn:
             damage(monster, 1, "burn", log)
@@ -177,6 +178,6 @@ def finish(position: Position, winners: list[int], reason: str, log: EventLog | 
     position.phase = OVER
     for player in position.players:
         player.forget_plan(DONE)
-    position.projections = [None, None]
+    position.forget_projections()
     if log is not None:
         log.add({"type": "game_over", "winners": list(winners), "reason": reason, "scores": list(scores)})
