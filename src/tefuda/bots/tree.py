@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 NEVER: Final[i64] = -1
 TAKEN: Final = -1.0
 
 
-@mypyc_attr(acyclic=True)  # a tree leads only downwards: nothing for the collector to find
 class Edge:
     """One action at a node."""
 
@@ -36,7 +35,6 @@ class Edge:
         return self.total / float(self.visits) if self.visits > 0 else otherwise
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """A point of decision as one seat sees it."""
 
