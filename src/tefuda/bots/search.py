@@ -179,8 +179,9 @@ class Search:
     def offer(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
         """Open as many edges as the node's visits have earned it, and stamp those that are legal in this world."""
         wanted: i64 = i64(OPEN_AT_FIRST + OPEN_LATER * float(node.visits) ** OPEN_POWER)
-        if wanted > len(legal):
-            wanted = len(legal)
+        most: i64 = max(len(legal) - node.untried, 1)
+        if wanted > most:
+            wanted = most
         stamp = self.simulations
         if node.by_action is None and (self.is_certain or node.is_as_opened(legal)):
             while len(node.edges) < wanted and node.take(self.rng.below(len(legal))):

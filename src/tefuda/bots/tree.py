@@ -51,6 +51,7 @@ class Node:
         self.legal: list[int] | None = None  # the legal actions it was opened with, and their priors until they are taken
         self.weights: list[float] | None = None
         self.whole = 0.0
+        self.untried: i64 = 0  # how many of those actions are not to be tried
 
     def value(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.5
@@ -73,6 +74,9 @@ class Node:
         self.legal = legal
         self.weights = list(weights)
         self.whole = sum(weights)
+        for weight in weights:
+            if weight == 0.0:
+                self.untried += 1
 
     def is_as_opened(self, legal: list[int]) -> bool:
         return len(self.legal or []) == len(legal) and self.legal == legal
@@ -88,7 +92,7 @@ class Node:
             return False
         place = _largest(weights, start)
         weight = weights[place]
-        if weight == TAKEN:
+        if weight <= 0.0:
             self.weights = None  # all are taken
             return False
         weights[place] = TAKEN
@@ -111,7 +115,7 @@ class Node:
         whole = sum(weights)
         while count > 0:
             best = _largest(rest, start)
-            if rest[best] == TAKEN:
+            if rest[best] <= 0.0:
                 return
             self.add(legal[best], weights[best] / whole)
             rest[best] = TAKEN

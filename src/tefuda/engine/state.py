@@ -127,7 +127,10 @@ class Knowledge:
         return []
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
-        """How promising each action looks before any search: positive weights, in the order of `actions`."""
+        """How promising each action looks before any search: weights in the order of `actions`, some of them positive.
+
+        What has the weight 0 is never tried: actions that only a person needs, such as taking back.
+        """
         return [1.0] * len(actions)
 
     def is_certain(self) -> bool:

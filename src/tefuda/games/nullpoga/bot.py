@@ -29,7 +29,8 @@ IN_DANGER: Final = 0.11  # for each point of life below 6
 # Weights of the priors beside the 1.0 of the most promising action.
 WAY_ON: Final = 0.15  # going on to the next stage, or committing, although something seems worth doing
 USELESS: Final = 0.2  # everything that seems useless, together
-HARDLY: Final = 0.002  # taking back, committing early
+HARDLY: Final = 0.002  # committing early
+NEVER: Final = 0.0  # taking back: what would be planned instead can be planned at once
 MOST_OF_ATTACK: Final = 60  # what the score of an attack counts at most
 
 
@@ -79,8 +80,10 @@ class NullpogaKnowledge(Knowledge):
                 weights.append(share * share * share)
             elif kind == way_on:
                 weights.append(WAY_ON if best > 1 else 1.0)
+            elif kind == UNDO:
+                weights.append(NEVER)
             else:
-                weights.append(USELESS / float(useless) if kind != UNDO and kind != COMMIT else HARDLY)
+                weights.append(HARDLY if kind == COMMIT else USELESS / float(useless))
         return weights
 
     def playout_action(self, state: State, seat: int, rng: Rng) -> int:
