@@ -35,9 +35,15 @@ def heading(games: int, ladder_games: int) -> str:
         f"{time.strftime('%Y-%m-%d')}: {platform.system()}, {os.cpu_count()} cores, Python {platform.python_version()}, {mode}. "
         "Seats are balanced, every deal is played from all sides. Each figure says how many games it rests on, which is fewer "
         "than asked for where the run was interrupted.\n\n"
-        f"Simulations per decision: {budgets}. The levels are also bounded in seconds; here they play by their simulations "
-        "alone (`untimed:hard`), so that what else the machine does changes nothing. Seconds are CPU time on one core."
+        f"Simulations per decision: {budgets}{efforts()}. The levels are also bounded in seconds; here they play by "
+        "their simulations alone (`untimed:hard`), so that what else the machine does changes nothing. Seconds are CPU time on one core."
     )
+
+
+def efforts() -> str:
+    """The games whose decisions take more."""
+    more = {slug: game.knowledge().effort() for slug, game in tefuda.games().items()}
+    return "".join(f"; in {slug} {effort} times as many" for slug, effort in more.items() if effort > 1)
 
 
 def notes() -> str:

@@ -133,6 +133,12 @@ class Knowledge:
         """
         return [1.0] * len(actions)
 
+    def effort(self) -> int:
+        """How many times the usual simulations a decision of a level takes here: more where one decision is a small part of
+        a long plan, or hundreds of actions are legal, and simulations are quick enough for it.
+        """
+        return 1
+
     def is_certain(self) -> bool:
         """Whether the game has neither secrets nor luck: every world is the real one, so that search asks once what is legal."""
         return False

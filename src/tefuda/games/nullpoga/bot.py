@@ -30,6 +30,7 @@ IN_DANGER: Final = 0.11  # for each point of life below 6
 WAY_ON: Final = 0.15  # going on to the next stage, or committing, although something seems worth doing
 USELESS: Final = 0.2  # everything that seems useless, together
 HARDLY: Final = 0.002  # committing early
+EFFORT: Final = 3
 NEVER: Final = 0.0  # taking back: what would be planned instead can be planned at once
 MOST_OF_ATTACK: Final = 60  # what the score of an attack counts at most
 
@@ -55,6 +56,10 @@ class NullpogaKnowledge(Knowledge):
         if world.ended is not None:
             return 0.01 + 0.98 * world.ended.share(seat, 2)
         return chance(world.field, seat)
+
+    def effort(self) -> int:
+        """A decision is one of some seven that make a plan, and the rival plans as many."""
+        return EFFORT
 
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """By appraisal, relative to the best. The many actions that seem useless share one small weight between them."""
