@@ -36,7 +36,8 @@ def heading(games: int, ladder_games: int) -> str:
         "Seats are balanced, every deal is played from all sides. Each figure says how many games it rests on, which is fewer "
         "than asked for where the run was interrupted.\n\n"
         f"Simulations per decision: {budgets}{efforts()}. The levels are also bounded in seconds; here they play by "
-        "their simulations alone (`untimed:hard`), so that what else the machine does changes nothing. Seconds are CPU time on one core."
+        "their simulations alone (`untimed:hard`), so that what else the machine does changes nothing. "
+        "Seconds are CPU time on one core."
     )
 
 
