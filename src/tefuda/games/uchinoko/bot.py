@@ -84,7 +84,8 @@ LONGEST: Final = 8.0  # rounds that are worth looking ahead
 KEEP: Final = 0.8  # a card in the deck below this worth is better trashed
 PRIOR_SHARPNESS: Final = 1.1
 NEVER: Final = -9.0
-LONGEST_TURN: Final = 40  # actions that a simulation plays on at most
+PLAYED_ON: Final = 80  # actions of a simulation after the tree: some turns of everybody
+LONGEST_TURN: Final = 40  # and at most so many more, until a turn is over
 
 Deck = tuple[float, float, float, float, float]  # worth, create points, size, terminal characters, largest create cost
 
@@ -115,15 +116,18 @@ class UchinokoKnowledge(Knowledge):
     def priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(state, Position)
         judgement = self._of(state.terms.cards)
-        appeals = [appeal(state, judgement, action) for action in actions]
+        buying = buying_of(state, judgement)
+        appeals = [appeal(state, judgement, buying, action) for action in actions]
         highest = max(appeals)
         return [0.02 + exp(PRIOR_SHARPNESS * (one - highest)) for one in appeals]
 
     def plays_on(self, state: State, steps: int) -> bool:
-        """A turn is judged when it is over: its gold has become cards then."""
+        """What a deck is worth shows in the turns to come; a turn is judged when it is over: its gold has become cards then."""
         assert isinstance(state, Position)
+        if steps < PLAYED_ON:
+            return True
         in_turn = state.phase == ACQUIRE or state.ask != NOTHING or len(state.zone(state.active(), AREA)) > 0
-        return in_turn and steps < LONGEST_TURN
+        return in_turn and steps < PLAYED_ON + LONGEST_TURN
 
     def playout_action(self, state: State, seat: int, rng: Rng) -> int:
         assert isinstance(state, Position)
@@ -144,8 +148,9 @@ class UchinokoKnowledge(Knowledge):
 def most_appealing(position: Position, judgement: Judgement, seat: int) -> int:
     best = -1
     best_appeal = 0.0
+    buying = buying_of(position, judgement)
     for action in position.legal(seat):
-        value = appeal(position, judgement, action)
+        value = appeal(position, judgement, buying, action)
         if best < 0 or value > best_appeal:
             best = action
             best_appeal = value
@@ -247,23 +252,29 @@ def turn_gold(position: Position, judgement: Judgement, seat: i64) -> float:
 # -- buying
 
 
-def buy_worth(position: Position, judgement: Judgement, seat: i64, card: i64) -> float:
-    """Points that one more copy of a card brings until the end."""
-    cards = position.terms.cards
-    hand = float(position.terms.hand_size)
-    deck = survey(position, judgement, seat)
-    worth, create, size, terminals, appetite = deck
-    more = (
-        worth + judgement.quality[card],
-        create + float(cards.values[card]),
-        size + 1.0,
-        terminals + (1.0 if judgement.is_terminal[card] else 0.0),
-        max(appetite, float(judgement.appetite[card])),
-    )
-    useful = rounds_left(position) - 0.5 * size / hand  # it is drawn for the first time after half a cycle
-    if useful < 0.0:
-        useful = 0.0
-    return float(cards.points[card]) + POINTS_PER_GOLD * useful * (earnings(more, hand) - earnings(deck, hand))
+class Buying:
+    """What a seat should think of before it buys: its deck, and how often a new card will be drawn. The same for all cards."""
+
+    def __init__(self, position: Position, judgement: Judgement, seat: i64) -> None:
+        self.cards = position.terms.cards
+        self.judgement = judgement
+        self.hand = float(position.terms.hand_size)
+        self.deck = survey(position, judgement, seat)
+        self.earned = earnings(self.deck, self.hand)
+        useful = rounds_left(position) - 0.5 * self.deck[2] / self.hand  # it is drawn for the first time after half a cycle
+        self.useful = useful if useful > 0.0 else 0.0
+
+    def worth(self, card: i64) -> float:
+        """Points that one more copy of a card brings until the end."""
+        worth, create, size, terminals, appetite = self.deck
+        more = (
+            worth + self.judgement.quality[card],
+            create + float(self.cards.values[card]),
+            size + 1.0,
+            terminals + (1.0 if self.judgement.is_terminal[card] else 0.0),
+            max(appetite, float(self.judgement.appetite[card])),
+        )
+        return float(self.cards.points[card]) + POINTS_PER_GOLD * self.useful * (earnings(more, self.hand) - self.earned)
 
 
 def hand_worth(position: Position, judgement: Judgement, card: i64) -> float:
@@ -277,13 +288,21 @@ def keep_worth(position: Position, judgement: Judgement, card: i64) -> float:
     return hand_worth(position, judgement, card) + points * (2.6 - 0.16 * rounds_left(position))
 
 
-def best_gain(position: Position, judgement: Judgement, seat: i64, up_to: i64) -> float:
+def buying_of(position: Position, judgement: Judgement) -> Buying | None:
+    """What is to be thought of if cards are bought or gained now."""
+    asked = position.ask
+    if position.phase == ACQUIRE or asked == ASK_GAIN or asked == ASK_SALVAGE or asked == ASK_UPGRADE:
+        return Buying(position, judgement, position.actor())
+    return None
+
+
+def best_gain(position: Position, buying: Buying, up_to: i64) -> float:
     """The best card that an upgrade up to this cost would bring."""
     best = NEVER
     costs = position.terms.cards.costs
     for kind in range(i64(len(costs))):
         if position.supply[kind] > 0 and costs[kind] <= up_to:
-            worth = buy_worth(position, judgement, seat, kind)
+            worth = buying.worth(kind)
             best = worth if worth > best else best
     return best
 
@@ -291,17 +310,18 @@ def best_gain(position: Position, judgement: Judgement, seat: i64, up_to: i64) -
 # -- actions
 
 
-def appeal(position: Position, judgement: Judgement, action: i64) -> float:
+def appeal(position: Position, judgement: Judgement, buying: Buying | None, action: i64) -> float:
     """How good a legal action looks, against the others of the same moment."""
     seat: i64 = position.actor()
     if action >= ACQUIRE_CARD:
-        return buy_worth(position, judgement, seat, action - ACQUIRE_CARD)
+        assert buying is not None
+        return buying.worth(action - ACQUIRE_CARD)
     if action == END_ACQUIRE:
         return 0.0
     if action >= USE or action == COMMIT:
         return payment_appeal(position, judgement, action)
     if action >= PICK or action == DONE:
-        return pick_appeal(position, judgement, seat, action)
+        return pick_appeal(position, judgement, buying, action)
     if action >= PLAY_CARD:
         return play_appeal(position, judgement, seat, action - PLAY_CARD)
     if action == YES or action == NO:
@@ -418,7 +438,7 @@ def payment_appeal(position: Position, judgement: Judgement, action: i64) -> flo
     return 3.0 - float(value - missing)
 
 
-def pick_appeal(position: Position, judgement: Judgement, seat: i64, action: i64) -> float:
+def pick_appeal(position: Position, judgement: Judgement, buying: Buying | None, action: i64) -> float:
     """Give up what is worth least; take what is worth most."""
     asked: i64 = position.ask
     if position.phase == DRAFT:
@@ -434,8 +454,8 @@ def pick_appeal(position: Position, judgement: Judgement, seat: i64, action: i64
         return -keep_worth(position, judgement, card)
     if asked == ASK_DISCARD or asked == ASK_RIVALS_DISCARD or asked == ASK_PEEK:
         return -hand_worth(position, judgement, card)
+    assert buying is not None  # something is upgraded, gained or salvaged
     if asked == ASK_UPGRADE:
         up_to: i64 = position.terms.cards.costs[card] + position.ask_number
-        return best_gain(position, judgement, seat, up_to) - buy_worth(position, judgement, seat, card)
-    assert asked == ASK_GAIN or asked == ASK_SALVAGE
-    return buy_worth(position, judgement, seat, card)
+        return best_gain(position, buying, up_to) - buying.worth(card)
+    return buying.worth(card)
