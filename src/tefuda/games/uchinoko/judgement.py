@@ -57,7 +57,7 @@ class Judgement:
         self.row_worth: list[list[float]] = []  # by effect, then by row of its program
         self.gives_plays: list[bool] = []  # by effect
         self.wants_surplus: list[bool] = []  # by effect: create cards beyond the need, or an empty hand, help it
-        self.quality: list[float] = []  # by kind; of create cards it depends on the deck, see bot.py
+        self.quality: list[float] = []  # by kind; of create cards it depends on the deck, see prospects.py
         self.is_terminal: list[bool] = []  # by kind: no effect gives the play back
         self.appetite: list[int] = []  # by kind: the most create that one of its effects asks for
         for program in cards.programs:
