@@ -123,6 +123,22 @@ def test_gold_in_the_middle_of_a_turn_looks_better() -> None:
     assert KNOWLEDGE.evaluate(rich.state, 0) > KNOWLEDGE.evaluate(poor.state, 0)
 
 
+def test_a_simulation_is_judged_some_turns_later_and_between_turns() -> None:
+    state = GAME.new({}, 1)
+    rng = seeded(4)
+    turns = set()
+    steps = 0
+    while KNOWLEDGE.plays_on(state, steps):
+        (seat,) = state.to_act()
+        turns.add((state.document(seat)["turn"], seat))
+        state.play(seat, KNOWLEDGE.playout_action(state, seat, rng))
+        steps += 1
+
+    (seat,) = state.to_act()
+    assert len(turns) >= 6  # three of each
+    assert (state.document(seat)["turn"], seat) not in turns
+
+
 def test_priors_prefer_what_greedy_does() -> None:
     match = table(["rookie", "gen", "rookie"])
     actions = match.state.legal(0)
