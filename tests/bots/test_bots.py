@@ -126,13 +126,17 @@ def test_a_simulation_budget_is_kept_exactly() -> None:
     assert counted(bot) == 130
 
 
-@pytest.mark.parametrize(("is_level", "simulations"), [(True, 36), (False, 12)])
-def test_a_game_may_ask_a_level_for_more_simulations(is_level: bool, simulations: int) -> None:
+@pytest.mark.parametrize(("spec", "simulations"), [("easy", 36), ("untimed:easy", 36), ("mcts:12", 12)])
+def test_a_game_may_ask_a_level_for_more_simulations(spec: str, simulations: int) -> None:
     class Laborious(Knowledge):
         def effort(self) -> int:
             return 3
 
-    bot = SearchBot("", Style(Budget(12), is_level=is_level), 1)
+    class LaboriousGame(HeapGame):
+        def knowledge(self) -> Knowledge:
+            return Laborious()
+
+    bot = make_bot(spec, LaboriousGame(), 1)
     bot.choose(Seen(Heap(20, 2, 0, seeded(1)), 0, Laborious()))
 
     assert counted(bot) == simulations

@@ -189,11 +189,12 @@ class Search:
             for edge in node.edges:
                 edge.stamp = stamp
             return
-        offered = node.stamp(legal, stamp)
+        taken = node.stamp(legal, stamp)
+        offered: i64 = len(taken)
         if offered < wanted:
             start = self.rng.below(len(legal))
             first: i64 = len(node.edges)
-            node.take_from(legal, self.knowledge.priors(state, seat, legal), wanted - offered, start)
+            node.take_from(legal, self.knowledge.priors(state, seat, legal), taken, wanted - offered, start)
             for place in range(first, len(node.edges)):
                 node.edges[place].stamp = stamp
 

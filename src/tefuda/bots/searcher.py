@@ -28,7 +28,6 @@ class Style:
     temperature: float = 0.0  # in win chance: how readily it takes an action that looks a little worse
     margin: float = 0.0  # but never one that looks worse than the best by more than this
     heed: float = 0.0  # how far it then heeds how often an action was tried: 0 not at all, 1 in proportion
-    is_level: bool = False  # whether its simulations are multiplied by the effort that a game asks for
     settles: bool = False  # whether it ends its thinking as soon as more of it cannot change the choice
 
 
@@ -56,7 +55,7 @@ class SearchBot(Bot):
         else:
             if view.get("turn") != self._turn:
                 self._turn, self._spent = view.get("turn"), 0.0
-            think(search, self._budget(seen.knowledge.effort()), lambda: self._stop, self.style.settles)
+            think(search, self._budget(), lambda: self._stop, self.style.settles)
             action = self._decide(search)
             self._spent += perf_counter() - started
         self._remember(search, seen, action)
@@ -82,11 +81,9 @@ class SearchBot(Bot):
         self._search = search
         self._expected = world.document(seen.seat)
 
-    def _budget(self, effort: int) -> Budget:
+    def _budget(self) -> Budget:
         """The budget of the next decision, within what is left of the turn's."""
         budget = self.style.budget
-        if self.style.is_level and budget.simulations is not None:
-            budget = replace(budget, simulations=budget.simulations * effort)
         if budget.seconds is None:
             return budget
         left = TURN_DECISIONS * budget.seconds - self._spent

@@ -22,10 +22,10 @@ ALLOWED: Final = "'random', 'greedy', 'mcts:1000' (simulations), 'mcts:0.5s' (se
 
 # Levels are bounded in simulations, so that they are as strong everywhere, and in seconds, so that nobody waits.
 STYLES: Final = {
-    "easy": Style(Budget(12, 0.25), temperature=0.15, margin=0.25, is_level=True),
-    "normal": Style(Budget(120, 0.5), temperature=0.05, margin=0.2, heed=0.75, is_level=True, settles=True),
-    "hard": Style(Budget(1000, 2.0), is_level=True, settles=True),
-    "expert": Style(Budget(5000, 8.0), is_level=True, settles=True),
+    "easy": Style(Budget(12, 0.25), temperature=0.15, margin=0.25),
+    "normal": Style(Budget(120, 0.5), temperature=0.05, margin=0.2, heed=0.75, settles=True),
+    "hard": Style(Budget(1000, 2.0), settles=True),
+    "expert": Style(Budget(5000, 8.0), settles=True),
 }
 LEVELS: Final = tuple(STYLES)
 UNTIMED: Final = "untimed:"
@@ -51,13 +51,13 @@ def level_help(level: str) -> str:
     return HELP[level]
 
 
-def make_bot(spec: str, game: Game, seed: int, seconds: float | None = None) -> Bot:  # noqa: ARG001
+def make_bot(spec: str, game: Game, seed: int, seconds: float | None = None) -> Bot:
     """The bot of a spec; BadBot if there is none. `seconds` bounds every decision of a searching bot further."""
     if spec == "random":
         return RandomBot(seed)
     if spec == "greedy":
         return GreedyBot(seed)
-    style = _style(spec)
+    style = _style(spec, game.knowledge().effort())
     if seconds is not None:
         bound = min(seconds, style.budget.seconds or math.inf)
         style = replace(style, budget=replace(style.budget, seconds=bound))
@@ -70,11 +70,14 @@ def check_spec(spec: str) -> None:
         _style(spec)
 
 
-def _style(spec: str) -> Style:
+def _style(spec: str, effort: int = 1) -> Style:
+    """How the bot of a spec thinks; a level makes more simulations in a game that asks for more effort."""
     level = STYLES.get(spec.removeprefix(UNTIMED))
     if level is None:
         return Style(_budget(spec))
-    return replace(level, budget=replace(level.budget, seconds=None)) if spec.startswith(UNTIMED) else level
+    simulations, seconds = level.budget.simulations, level.budget.seconds
+    assert simulations is not None
+    return replace(level, budget=Budget(effort * simulations, None if spec.startswith(UNTIMED) else seconds))
 
 
 def _budget(spec: str) -> Budget:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NEVER: Final[i64] = -1
@@ -102,16 +103,24 @@ class Node:
         self.add(action, weight / self.whole)
         return True
 
-    def take_from(self, legal: list[int], weights: list[float], count: i64, start: i64) -> None:
-        """Open the edges of the `count` best actions not yet taken of another world's legal ones."""
-        rest = list(weights)
+    def stamp(self, legal: list[int], stamp: i64) -> vec[i64]:
+        """Give the edges that are legal in this world the stamp of its simulation; their places among its legal actions."""
+        places = vec[i64]()
         place: i64 = 0
         for edge in self.known():
             place = _place_from(legal, place, edge.action)
             if place == len(legal):
                 break
             if legal[place] == edge.action:
-                rest[place] = TAKEN
+                edge.stamp = stamp
+                places = append(places, place)
+        return places
+
+    def take_from(self, legal: list[int], weights: list[float], taken: vec[i64], count: i64, start: i64) -> None:
+        """Open the edges of the `count` best of another world's legal actions, but for those whose places are taken."""
+        rest = list(weights)
+        for place in taken:
+            rest[place] = TAKEN
         whole = sum(weights)
         while count > 0:
             best = _largest(rest, start)
@@ -120,19 +129,6 @@ class Node:
             self.add(legal[best], weights[best] / whole)
             rest[best] = TAKEN
             count -= 1
-
-    def stamp(self, legal: list[int], stamp: i64) -> i64:
-        """Give the edges that are legal in this world the stamp of its simulation; how many there are."""
-        count: i64 = 0
-        place: i64 = 0
-        for edge in self.known():
-            place = _place_from(legal, place, edge.action)
-            if place == len(legal):
-                break
-            if legal[place] == edge.action:
-                edge.stamp = stamp
-                count += 1
-        return count
 
     def add(self, action: int, prior: float) -> None:
         edge = Edge(action, prior)
