@@ -168,6 +168,13 @@ def report(games: list[Played], specs: list[str], seats: int = 2) -> ArenaReport
     return ArenaReport(Setup("made_up", "1", {}, specs, 1, None), seats, 2, games, False)
 
 
+def shown(made: ArenaReport) -> str:
+    """What an 80 column screen shows of it."""
+    text = io.StringIO()
+    Console(file=text, width=80, color_system=None).print(made.table())
+    return text.getvalue()
+
+
 def test_points_go_to_the_bot_that_sat_there() -> None:
     made = report([game(0, 0, [0, 1], [1.0, 0.0]), game(0, 1, [1, 0], [0.5, 0.5])], ["a", "b"])
 
@@ -192,15 +199,27 @@ def test_against_itself_the_seats_are_compared() -> None:
     assert made.standings()[0].points == 2.0
 
 
+def test_deals_played_from_both_sides_are_counted_and_told() -> None:
+    shares = [
+        (1.0, 0.0),
+        (0.0, 1.0),
+        (1.0, 0.0),
+        (1.0, 0.0),
+        (1.0, 0.0),
+    ]  # of each seat: a deal of the first, a shared one, half of one
+    made = report([game(0, number, [number % 2, 1 - number % 2], list(each)) for number, each in enumerate(shares)], ["a", "b"])
+    alone = report([game(0, number, [0, 0], [1.0, 0.0]) for number in range(2)], ["a"])
+
+    assert made.pairings()[0].deals.document() | {"rate": None} == {"played": 2, "first": 1, "second": 0, "even": 1, "rate": None}
+    assert "1 : 0, 1 even; a by deals 75.0" in shown(made)
+    assert alone.pairings()[0].deals.played == 0 and "deals" not in shown(alone)
+
+
 def test_the_table_fits_an_80_column_screen() -> None:
     made = report(
         [game(0, 0, [0, 1], [1.0, 0.0]), game(1, 0, [0, 2], [1.0, 0.0]), game(2, 0, [2, 1], [1.0, 0.0])], ["a", "b", "c"]
     )
-    screen = Console(file=io.StringIO(), width=80, color_system=None)
+    text = shown(made)
 
-    screen.print(made.table())
-
-    assert isinstance(screen.file, io.StringIO)
-    text = screen.file.getvalue()
     assert "…" not in text
-    assert all(word in text for word in ("bot", "Elo (95 %)", "a - b", "seat", "30.0 actions"))
+    assert all(word in text for word in ("bot", "Elo (95 %)", "a - b", "deals", "seat", "30.0 actions"))

@@ -16,38 +16,43 @@ from tefuda.lab.report import ArenaReport
 GAME = next(iter(tefuda.games().values()))
 
 
-def report(first: str, second: str, shares: list[tuple[float, float]]) -> ArenaReport:
-    """Games in which the first of two bots always sits in seat 0."""
-    games = [
-        Played(0, number, [0, 1], list(share), "end", [0, 0], 40, 9, [12, 11], [3.0, 0.1], [0.7, 0.1])
-        for number, share in enumerate(shares)
-    ]
+def report(first: str, second: str, points: list[float]) -> ArenaReport:
+    """Games with what the first of two bots got of each, from changing seats."""
+    games = []
+    for number, each in enumerate(points):
+        seats = [number % 2, 1 - number % 2]  # who sits there
+        shares = [(each, 1.0 - each)[who] for who in seats]
+        seconds, slowest = [(3.0, 0.1)[who] for who in seats], [(0.7, 0.1)[who] for who in seats]
+        games.append(Played(0, number, seats, shares, "end", [0, 0], 40, 9, [(12, 11)[who] for who in seats], seconds, slowest))
     return ArenaReport(Setup(GAME.slug, "1", {}, [first, second], 1, None), 2, len(games), games, False)
 
 
-def made_up(by_seat: list[tuple[float, float]]) -> strength.Measurement:
-    won = [(1.0, 0.0)] * 9 + [(0.5, 0.5)]
+def made_up(of_seat_0: list[float]) -> strength.Measurement:
+    """A measurement with these points of seat 0 in the games of the level against itself."""
+    won = [1.0] * 9 + [0.5]
     return strength.Measurement(
         GAME,
         [report("untimed:hard", "random", won), report("untimed:hard", "greedy", won)],
-        report("untimed:hard", "untimed:hard", by_seat),
+        report("untimed:hard", "untimed:hard", [1.0 - each if number % 2 else each for number, each in enumerate(of_seat_0)]),
         [report(f"untimed:{upper}", f"untimed:{lower}", won) for lower, upper in pairwise(LEVELS)],
     )
 
 
 def test_the_tables_say_who_wins_how_often_and_how_sure_that_is() -> None:
-    text = strength.markdown([made_up([(1.0, 0.0), (0.0, 1.0)])], "# Strength")
+    text = strength.markdown([made_up([1.0, 0.0])], "# Strength")
 
     assert text.startswith("# Strength\n")
     assert f"| {GAME.slug} | 95.0% (65.5-99.5), 10 games |" in text
+    assert f"| {GAME.slug} | 5 : 0, 0 even; 95.0% (54.4-100.0) |" in text
     assert "| 0.25 | 0.70 |" in text
-    assert f"| {GAME.slug} | 2 | 0: 50.0% (9.5-90.5), 1: 50.0% (9.5-90.5) | 0 | 9.0 | 40.0 | 23.0 |" in text
+    assert f"| {GAME.slug} | 2 | 0: 50.0% (9.5-90.5), 1: 50.0% (9.5-90.5) | 0 of 1 | 0 | 9.0 | 40.0 | 23.0 |" in text
     assert "No seat of the games played is outside 40 to 60 %." in text
 
 
 def test_an_unfair_seat_is_told_plainly() -> None:
-    text = strength.markdown([made_up([(1.0, 0.0)] * 7 + [(0.0, 1.0)] * 3)], "# Strength")
+    text = strength.markdown([made_up([1.0] * 7 + [0.0] * 3)], "# Strength")
 
+    assert "| 4 of 5 |" in text
     assert f"- {GAME.slug}: seat 0 takes 70.0% of the points, outside 40 to 60 % (10 games)." in text
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from tefuda.lab.deals import Deals, count_deals
 from tefuda.lab.played import Played, Setup
 from tefuda.lab.ratings import Rate, Rating, bradley_terry, wilson
 
@@ -35,6 +37,7 @@ class Pairing:
     points: float  # of the first
     draws: int
     rate: Rate  # of the first
+    deals: Deals
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,10 @@ class ArenaReport:
             first, second = sides[0], sides[-1]
             points = sum(_side_points(game, first) for game in games)
             draws = sum(is_draw(game) for game in games)
-            found.append(Pairing(self.names[first], self.names[second], len(games), points, draws, wilson(points, len(games))))
+            rate = wilson(points, len(games))
+            told_apart = games if first != second else []  # against itself no deal has a better side
+            deals = count_deals(told_apart, self.seats, partial(_side_points, entrant=first))
+            found.append(Pairing(self.names[first], self.names[second], len(games), points, draws, rate, deals))
         return found
 
     def seat_records(self) -> list[SeatRecord]:
@@ -149,6 +155,7 @@ class ArenaReport:
                     "points": round(each.points, 3),
                     "draws": each.draws,
                     "rate": each.rate.document(),
+                    "deals": each.deals.document(),
                 }
                 for each in self.pairings()
             ],
@@ -182,11 +189,15 @@ class ArenaReport:
         parts: list[RenderableType] = [f"{self.setup.game}: {len(self.played)} games{note}", bots]
         if len(self.names) > 2:
             meetings = _table("pairing")
-            for heading in ("games", "points of first", "draws", "win % of first"):
+            for heading in ("games", "points of first", "draws", "win % of first", "deals"):
                 meetings.add_column(heading, justify="right", no_wrap=True)
             for met in self.pairings():
-                meetings.add_row(f"{met.first} - {met.second}", str(met.games), f"{met.points:g}", str(met.draws), str(met.rate))
+                pair = f"{met.first} - {met.second}"
+                meetings.add_row(pair, str(met.games), f"{met.points:g}", str(met.draws), str(met.rate), str(met.deals))
             parts.append(meetings)
+        elif self.played and self.pairings()[0].deals.played:
+            met = self.pairings()[0]
+            parts.append(f"deals played from all sides: {met.deals}; {met.first} by deals {met.deals.rate} %")
         seats = _table("seat")
         for heading in ("points", "win % (95 %)"):
             seats.add_column(heading, justify="right", no_wrap=True)

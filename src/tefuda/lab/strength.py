@@ -86,17 +86,30 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
         ["game", *(f"{upper} - {lower}" for lower, upper in pairwise(LEVELS))],
         [[each.game.slug, *(_first(report) for report in each.ladder)] for each in measurements],
     )
+    lines += [
+        "",
+        "The same by deals: of those played from all sides, how many each took with more than half of the points, and the share "
+        "with the deal as the unit. Where the deal decides much, this is what tells.",
+        "",
+    ]
+    lines += _table(
+        ["game", *(f"{upper} - {lower}" for lower, upper in pairwise(LEVELS))],
+        [[each.game.slug, *(_by_deals(report) for report in each.ladder)] for each in measurements],
+    )
     lines += ["", f"## `{MEASURED}` against the plain bots", ""]
     lines += _table(
-        ["game", "random", "greedy", "seconds per decision", "slowest decision"],
-        [[each.game.slug, *(_first(report) for report in each.against), *_times(each)] for each in measurements],
+        ["game", "random", "greedy", "greedy by deals", "seconds per decision", "slowest decision"],
+        [
+            [each.game.slug, *(_first(report) for report in each.against), _by_deals(each.against[-1]), *_times(each)]
+            for each in measurements
+        ],
     )
     lines += ["", f"## `{MEASURED}` against itself", ""]
     rows = []
     for each in measurements:
         report = each.itself
         if not report.played:
-            rows.append([each.game.slug, "not played", *["-"] * 5])
+            rows.append([each.game.slug, "not played", *["-"] * 6])
             continue
         seats = ", ".join(f"{record.seat}: {_percent(record.rate)}" for record in report.seat_records())
         rows.append(
@@ -104,13 +117,18 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
                 each.game.slug,
                 str(len(report.played)),
                 seats,
+                _even_deals(report),
                 str(report.draws),
                 f"{report.mean([game.turn for game in report.played]):.1f}",
                 f"{report.mean([game.actions for game in report.played]):.1f}",
                 f"{report.mean([sum(game.decisions) for game in report.played]):.1f}",
             ]
         )
-    lines += _table(["game", "games", "points by seat", "draws", "turns", "actions", "decisions per game"], rows)
+    lines += _table(["game", "games", "points by seat", "even deals", "draws", "turns", "actions", "decisions per game"], rows)
+    lines += [
+        "",
+        "Even deals are those that both shared, mostly because the same seat won whoever sat there; half would be by chance.",
+    ]
     lines += ["", *_unfair(measurements)]
     return "\n".join(lines) + "\n"
 
@@ -145,6 +163,19 @@ def _first(report: ArenaReport) -> str:
         return "not played"
     pairing = pairings[0]
     return f"{_percent(pairing.rate)}, {pairing.games} games"
+
+
+def _by_deals(report: ArenaReport) -> str:
+    pairings = report.pairings()
+    if not pairings or not pairings[0].deals.played:
+        return "not played"
+    deals = pairings[0].deals
+    return f"{deals}; {_percent(deals.rate)}"
+
+
+def _even_deals(report: ArenaReport) -> str:
+    deals = report.pairings()[0].deals
+    return f"{deals.even} of {deals.played}"
 
 
 def _percent(rate: Rate) -> str:
