@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter, sleep
 from typing import Final
@@ -47,17 +49,38 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] = never, m
     """
     started = perf_counter()
     goal = _goal(search, budget)
-    search.run(1)
-    made = 1
-    while made < goal and not stopped():
-        if budget.seconds is not None and perf_counter() - started >= budget.seconds:
-            return
-        batch = min(BATCH, goal - made)
-        search.run(batch)
-        made += batch
-        if may_settle and (lead(search) > goal - made or (made * SURE_AFTER >= goal and is_sure(search))):
-            return
-        sleep(0)
+    with _uncollected():
+        search.run(1)
+        made = 1
+        while made < goal and not stopped():
+            if budget.seconds is not None and perf_counter() - started >= budget.seconds:
+                return
+            batch = min(BATCH, goal - made)
+            search.run(batch)
+            made += batch
+            if may_settle and _is_settled(search, made, goal):
+                return
+            sleep(0)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector: simulations leave nothing to it, but it would walk through the growing trees again and
+    again. Another thread that thinks at the same time may turn it on sooner, which costs only time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _is_settled(search: Search, made: int, goal: int) -> bool:
+    """Whether more simulations cannot change the choice, or hardly."""
+    left = goal - made
+    can_lead = search.root.visits > left  # most of the time not: then the edges need not be sorted
+    return (can_lead and lead(search) > left) or (made * SURE_AFTER >= goal and is_sure(search))
 
 
 def _goal(search: Search, budget: Budget) -> int:
