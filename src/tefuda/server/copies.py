@@ -14,7 +14,7 @@ from tefuda.server import clocks
 from tefuda.server.callers import Caller
 from tefuda.server.credentials import new_id
 from tefuda.server.entries import ACTION
-from tefuda.server.lobby import Terms, create, free_seat, human_seat, join, public_options
+from tefuda.server.lobby import Terms, create, free_seat, human_seat, join, new_columns, require_room
 from tefuda.server.platform import Decided, Opened, Platform
 from tefuda.server.problems import Problem
 from tefuda.server.thinking import Replayed
@@ -88,32 +88,15 @@ async def store(platform: Platform, terms: Terms, replay: Replayed, outcome: dic
     to_act = replay.to_act if outcome is None else []
     running = [seat for seat in to_act if seat not in bots]
     standing = clocks.moved_on(terms.clock, clocks.wound_up(terms.clock, len(terms.seats)), None, running, now)
-    values: dict[str, Any] = {
-        "id": match_id,
-        "game": terms.game.slug,
-        "rules": terms.game.rules_version,
-        "options": written(terms.options),
-        "public_options": written(public_options(terms.game, terms.options)),
-        "seed": str(terms.seed),
-        "position": written_or_none(terms.position),
+    values = new_columns(match_id, terms, now) | {
         "setup": written(replay.setup),
         "status": RUNNING if outcome is None else OVER,
         "number": len(replay.actions),
-        "revision": 0,
         "to_act": written(to_act),
-        "visibility": terms.visibility,
-        "spectators": terms.spectators,
-        "undo": terms.undo,
-        "takeover": terms.takeover,
-        "clock": written(terms.clock),
         "clocks": written(standing),
         "result": written_or_none(replay.result),
         "outcome": written_or_none(outcome),
-        "creator": terms.creator,
-        "origin": written_or_none(terms.origin),
         "deadline_at": clocks.deadline(terms.clock, standing, now) if outcome is None else None,
-        "created_at": now,
-        "updated_at": now,
     }
     rows = [{**row, "seat": seat} for seat, row in enumerate(terms.seats)]
     log = [
@@ -124,8 +107,8 @@ async def store(platform: Platform, terms: Terms, replay: Replayed, outcome: dic
     states = [{"match_id": match_id, "number": number, "state": state} for number, state in replay.snapshots]
 
     def insert(connection: Connection) -> None:
-        if outcome is None and matches.open_count(connection, terms.creator) >= platform.settings.most_open_matches:
-            raise Problem("too_many", "you have too many matches that are not over; finish or leave one of them first")
+        if outcome is None:
+            require_room(connection, platform, terms.creator)
         matches.insert_match(connection, values, rows)
         matches.insert_log(connection, log, states)
         bot_turns.arrange(connection, match_id, [seat for seat in to_act if seat in bots], None, now)

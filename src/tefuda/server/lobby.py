@@ -103,12 +103,9 @@ def human_seat(name: str, account_id: str | None) -> tuple[dict[str, Any], str]:
     return {**free_seat("human", name), "token_hash": hash_of(token), "account_id": account_id}, token
 
 
-async def create(platform: Platform, terms: Terms) -> str:
-    """Store a new match; it starts at once if no seat is free."""
-    now = platform.now()
-    match_id = new_id()
-    bot_seats = [seat for seat, row in enumerate(terms.seats) if row["kind"] == "bot"]
-    values: dict[str, Any] = {
+def new_columns(match_id: str, terms: Terms, now: int) -> dict[str, Any]:
+    """The columns of a match that has not begun."""
+    return {
         "id": match_id,
         "game": terms.game.slug,
         "rules": terms.game.rules_version,
@@ -130,10 +127,24 @@ async def create(platform: Platform, terms: Terms) -> str:
         "creator": terms.creator,
         "invite_hash": terms.invite_hash,
         "origin": written_or_none(terms.origin),
-        "deadline_at": now + int(platform.settings.lobby * 1000),
         "created_at": now,
         "updated_at": now,
     }
+
+
+def require_room(connection: Connection, platform: Platform, creator: str) -> None:
+    """Problem if the creator has as many matches that are not over as one may have."""
+    most = platform.settings.most_open_matches
+    if matches.open_count(connection, creator) >= most:
+        raise Problem("too_many", f"you have {most} matches that are not over; finish or leave one of them first")
+
+
+async def create(platform: Platform, terms: Terms) -> str:
+    """Store a new match; it starts at once if no seat is free."""
+    now = platform.now()
+    match_id = new_id()
+    bot_seats = [seat for seat, row in enumerate(terms.seats) if row["kind"] == "bot"]
+    values = new_columns(match_id, terms, now) | {"deadline_at": now + int(platform.settings.lobby * 1000)}
     state = None
     if all(row["kind"] != "open" for row in terms.seats):
         start = Start(terms.options, terms.seed, terms.position, [])
@@ -142,9 +153,7 @@ async def create(platform: Platform, terms: Terms) -> str:
     rows = [{**row, "seat": seat} for seat, row in enumerate(terms.seats)]
 
     def insert(connection: Connection) -> None:
-        if matches.open_count(connection, terms.creator) >= platform.settings.most_open_matches:
-            most = platform.settings.most_open_matches
-            raise Problem("too_many", f"you have {most} matches that are not over; finish or leave one of them first")
+        require_room(connection, platform, terms.creator)
         matches.insert_match(connection, values, rows)
         if state is not None:
             matches.insert_log(connection, [], [{"match_id": match_id, "number": 0, "state": snapshot_of(state)}])
