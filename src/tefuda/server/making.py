@@ -10,7 +10,7 @@ from tefuda.engine.match import fresh_seed
 from tefuda.server.callers import Caller
 from tefuda.server.lobby import Terms, filled, free_seat, human_seat, prepared, with_seat_options
 from tefuda.server.problems import Problem
-from tefuda.server.schemas import ClockIn, MatchIn, SeatIn
+from tefuda.server.schemas.matches import ClockIn, MatchIn, SeatIn
 from tefuda.server.settings import Settings
 from tefuda.server.texts import cleaned
 from tefuda.store.documents import written

@@ -11,7 +11,7 @@ from tefuda.engine.events import EventLog
 from tefuda.engine.game import LANGUAGES
 from tefuda.engine.viewers import OMNISCIENT
 from tefuda.server.designs.examples import bodies
-from tefuda.server.schemas import ProblemOut
+from tefuda.server.schemas.common import ProblemOut
 
 __all__ = ["REFUSALS", "ProblemOut", "complete"]
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from tefuda.server.schemas import Document, Input, Output
+from tefuda.server.schemas.common import Document, Input, Output
 
 Card = Annotated[Document, Field(description="the card's document: slug, name, author, picture, and what its game asks for")]
 PictureId = Annotated[str, Field(description="of an uploaded picture", examples=["9f2c…"])]

@@ -8,12 +8,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection
 
-from tefuda.server import schemas
 from tefuda.server.credentials import csrf_of, hash_of, is_password, new_id, new_token, password_hash
 from tefuda.server.limits import Buckets
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
 from tefuda.server.requests import COOKIE, AccountOf, BucketsOf, Json, PlatformOf, address_of
+from tefuda.server.schemas.accounts import AccountOut, LoginIn, PasswordIn
+from tefuda.server.schemas.matches import OwnMatchesOut
 from tefuda.server.showing import match_document
 from tefuda.server.texts import cleaned
 from tefuda.store import accounts, matches
@@ -53,8 +54,8 @@ def _slowed(buckets: Buckets, request: Request, name: str) -> None:
     buckets.take("login", f"name:{folded(name)}")
 
 
-@router.post("/accounts", status_code=201, response_model=schemas.AccountOut)
-async def register(body: schemas.LoginIn, request: Request, platform: PlatformOf, buckets: BucketsOf) -> Json:
+@router.post("/accounts", status_code=201, response_model=AccountOut)
+async def register(body: LoginIn, request: Request, platform: PlatformOf, buckets: BucketsOf) -> Json:
     """Make an account and log in."""
     _slowed(buckets, request, body.name)
     name = cleaned(body.name)
@@ -67,8 +68,8 @@ async def register(body: schemas.LoginIn, request: Request, platform: PlatformOf
     return await _logged_in(platform, account, 201)
 
 
-@router.post("/sessions", status_code=201, response_model=schemas.AccountOut)
-async def log_in(body: schemas.LoginIn, request: Request, platform: PlatformOf, buckets: BucketsOf) -> Json:
+@router.post("/sessions", status_code=201, response_model=AccountOut)
+async def log_in(body: LoginIn, request: Request, platform: PlatformOf, buckets: BucketsOf) -> Json:
     """Log in: sets an http-only cookie and tells the csrf value that changes must carry."""
     _slowed(buckets, request, body.name)
     account = await platform.database.read(lambda connection: accounts.by_name(connection, cleaned(body.name)))
@@ -89,13 +90,13 @@ async def log_out(request: Request, platform: PlatformOf, _account: AccountOf) -
     return answer
 
 
-@router.get("/accounts/me", response_model=schemas.AccountOut)
+@router.get("/accounts/me", response_model=AccountOut)
 async def me(request: Request, account: AccountOf) -> Json:
     """Who is logged in."""
     return Json(_document(account, request.cookies[COOKIE]))
 
 
-@router.get("/accounts/me/matches", response_model=schemas.OwnMatchesOut)
+@router.get("/accounts/me/matches", response_model=OwnMatchesOut)
 async def my_matches(platform: PlatformOf, account: AccountOf) -> Json:
     """The matches in which you have a seat, what changed last first."""
     heads = await platform.database.read(lambda connection: matches.of_account(connection, account.id, MOST_MATCHES))
@@ -106,9 +107,9 @@ def _seats(head: Head, account: Account) -> list[int]:
     return [seat.seat for seat in head.seats if seat.account_id == account.id]
 
 
-@router.post("/accounts/me/password", response_model=schemas.AccountOut)
+@router.post("/accounts/me/password", response_model=AccountOut)
 async def change_password(
-    body: schemas.PasswordIn, request: Request, platform: PlatformOf, account: AccountOf, buckets: BucketsOf
+    body: PasswordIn, request: Request, platform: PlatformOf, account: AccountOf, buckets: BucketsOf
 ) -> Json:
     """Change the password; every other session of the account ends."""
     _slowed(buckets, request, account.name)

@@ -6,11 +6,12 @@ from typing import Literal
 
 from fastapi import APIRouter
 
-from tefuda.server import metrics, play, schemas
+from tefuda.server import metrics, play
 from tefuda.server.entries import holders
 from tefuda.server.problems import Problem
 from tefuda.server.requests import CallerOf, ChoresOf, Json, MatchId, PlatformOf
 from tefuda.server.routes.matches import whole
+from tefuda.server.schemas.matches import ActedOut, ActionIn, AnswerIn, HintOut, PositionOut, SeatChoiceIn, UndoIn
 from tefuda.server.thinking import choose
 from tefuda.store.positions import snapshot_of
 
@@ -19,45 +20,45 @@ router = APIRouter(prefix="/api/v1/matches", tags=["play"])
 HINTS_BY = "normal"
 
 
-@router.post("/{match_id}/actions", response_model=schemas.ActedOut)
-async def act(match_id: MatchId, body: schemas.ActionIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/actions", response_model=ActedOut)
+async def act(match_id: MatchId, body: ActionIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Play an action. 409 `stale` with the current number if the match has moved on since the number you saw."""
     acted = await play.act(platform, caller, match_id, body.action, body.number, body.key)
     return Json(acted.document())
 
 
-@router.post("/{match_id}/resign", response_model=schemas.PositionOut)
-async def resign(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/resign", response_model=PositionOut)
+async def resign(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Give up."""
     await play.resign(platform, caller, match_id, body.seat)
     return Json(whole(await platform.opened(match_id), caller))
 
 
-@router.post("/{match_id}/undo", response_model=schemas.PositionOut)
-async def offer_undo(match_id: MatchId, body: schemas.UndoIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/undo", response_model=PositionOut)
+async def offer_undo(match_id: MatchId, body: UndoIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Take back: at once where only CPUs play against you, otherwise an offer to the others."""
     await play.offer_undo(platform, caller, match_id, body.seat, body.to)
     return Json(whole(await platform.opened(match_id), caller))
 
 
-@router.post("/{match_id}/draw", response_model=schemas.PositionOut)
-async def offer_draw(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/draw", response_model=PositionOut)
+async def offer_draw(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Offer a draw to the others."""
     await play.offer_draw(platform, caller, match_id, body.seat)
     return Json(whole(await platform.opened(match_id), caller))
 
 
-@router.post("/{match_id}/{offer}/answer", response_model=schemas.PositionOut)
+@router.post("/{match_id}/{offer}/answer", response_model=PositionOut)
 async def answer_offer(
-    match_id: MatchId, offer: Literal["undo", "draw"], body: schemas.AnswerIn, platform: PlatformOf, caller: CallerOf
+    match_id: MatchId, offer: Literal["undo", "draw"], body: AnswerIn, platform: PlatformOf, caller: CallerOf
 ) -> Json:
     """Answer an offer; who made it may take it back by not agreeing."""
     await play.answer(platform, caller, match_id, body.seat, offer, body.agree)
     return Json(whole(await platform.opened(match_id), caller))
 
 
-@router.post("/{match_id}/hint", response_model=schemas.HintOut)
-async def hint(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
+@router.post("/{match_id}/hint", response_model=HintOut)
+async def hint(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
     """What a CPU would do in your place; only where no other person plays."""
     opened = await platform.opened(match_id)
     head, state = opened.head, opened.running()

@@ -6,14 +6,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from tefuda.server import schemas, talking
+from tefuda.server import talking
 from tefuda.server.requests import BucketsOf, CallerOf, Json, MatchId, PlatformOf
+from tefuda.server.schemas.matches import MessageIn, MessageOut, MessagesOut
 from tefuda.store import chat
 
 router = APIRouter(prefix="/api/v1/matches", tags=["chat"])
 
 
-@router.get("/{match_id}/chat", response_model=schemas.MessagesOut)
+@router.get("/{match_id}/chat", response_model=MessagesOut)
 async def read_chat(
     match_id: MatchId, platform: PlatformOf, caller: CallerOf, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
 ) -> Json:
@@ -22,7 +23,7 @@ async def read_chat(
     return Json({"messages": await platform.database.read(lambda connection: chat.since(connection, match_id, since))})
 
 
-@router.post("/{match_id}/chat", status_code=201, response_model=schemas.MessageOut)
-async def say(match_id: MatchId, body: schemas.MessageIn, platform: PlatformOf, caller: CallerOf, buckets: BucketsOf) -> Json:
+@router.post("/{match_id}/chat", status_code=201, response_model=MessageOut)
+async def say(match_id: MatchId, body: MessageIn, platform: PlatformOf, caller: CallerOf, buckets: BucketsOf) -> Json:
     """Say something."""
     return Json(await talking.say(platform, caller, match_id, body.text, body.name, buckets), status_code=201)

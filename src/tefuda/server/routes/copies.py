@@ -12,13 +12,14 @@ from tefuda.engine.discovery import find_game
 from tefuda.engine.errors import BadRecord
 from tefuda.engine.record import checked
 from tefuda.engine.viewers import SPECTATOR
-from tefuda.server import copies, making, schemas
+from tefuda.server import copies, making
 from tefuda.server.callers import Caller
 from tefuda.server.lobby import Terms
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
 from tefuda.server.requests import CallerOf, ChoresOf, Json, MatchId, PlatformOf
 from tefuda.server.routes.matches import whole
+from tefuda.server.schemas.matches import ClockIn, CreatedOut, ForkIn, RematchOut, SeatChoiceIn, SeatIn, UploadIn
 from tefuda.server.showing import match_document
 from tefuda.server.thinking import Processes, Refused, Replayed, replay
 from tefuda.store import matches
@@ -26,7 +27,7 @@ from tefuda.store.matches import OVER
 
 router = APIRouter(prefix="/api/v1", tags=["records"])
 
-Seats = list[schemas.SeatIn]
+Seats = list[SeatIn]
 
 
 @router.get("/matches/{match_id}/record", response_model=dict[str, Any])
@@ -37,15 +38,15 @@ async def download_record(match_id: MatchId, platform: PlatformOf, caller: Calle
     return Json(record, headers={"content-disposition": f'attachment; filename="{head.game}-{head.id[:8]}.tefuda.json"'})
 
 
-@router.post("/records", status_code=201, response_model=schemas.CreatedOut)
-async def upload_record(body: schemas.UploadIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
+@router.post("/records", status_code=201, response_model=CreatedOut)
+async def upload_record(body: UploadIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
     """Store a record as a match of yours: to look at if it is over, to play on if it is not."""
     record = checked(body.record)
     return await _stored(platform, caller, chores, record, body.seats, None)
 
 
-@router.post("/matches/{match_id}/fork", status_code=201, response_model=schemas.CreatedOut)
-async def fork_match(match_id: MatchId, body: schemas.ForkIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
+@router.post("/matches/{match_id}/fork", status_code=201, response_model=CreatedOut)
+async def fork_match(match_id: MatchId, body: ForkIn, platform: PlatformOf, caller: CallerOf, chores: ChoresOf) -> Json:
     """Play on from an earlier moment of a match that is over, in a match of its own."""
 
     def look(connection: Connection) -> dict[str, Any]:
@@ -66,9 +67,9 @@ async def fork_match(match_id: MatchId, body: schemas.ForkIn, platform: Platform
     return await _stored(platform, caller, chores, record, seats, origin)
 
 
-def _same_seat(kind: str) -> schemas.SeatIn:
+def _same_seat(kind: str) -> SeatIn:
     spec = kind.removeprefix("bot:")
-    return schemas.SeatIn(kind="me") if kind == spec else schemas.SeatIn(kind="bot", bot=spec)  # type: ignore[arg-type]
+    return SeatIn(kind="me") if kind == spec else SeatIn(kind="bot", bot=spec)  # type: ignore[arg-type]
 
 
 async def _stored(
@@ -84,7 +85,7 @@ async def _stored(
     find_game(record["game"])
     played = await _replayed(chores, record, is_fork=origin is not None)
     count = len(record["seats"])
-    wanted = seats or [schemas.SeatIn(kind="me", name=_name(seat["name"])) for seat in record["seats"]]
+    wanted = seats or [SeatIn(kind="me", name=_name(seat["name"])) for seat in record["seats"]]
     if len(wanted) != count:
         raise Problem("bad_request", f"the match has {count} seats, not {len(wanted)}")
     if any(seat.kind == "open" for seat in wanted):
@@ -95,7 +96,7 @@ async def _stored(
         game=find_game(record["game"]),
         options=played.options,
         seats=rows,
-        clock=making.clock_rule(schemas.ClockIn(), platform.settings),
+        clock=making.clock_rule(ClockIn(), platform.settings),
         visibility="link",
         undo="free",
         creator=caller.person,
@@ -120,8 +121,8 @@ def _name(name: str) -> str | None:
     return name[:32] or None
 
 
-@router.post("/matches/{match_id}/rematch", status_code=201, response_model=schemas.RematchOut)
-async def rematch(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/matches/{match_id}/rematch", status_code=201, response_model=RematchOut)
+async def rematch(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """The same again: the first who asks makes the new match, the others get their seats in it."""
     new, seat, token = await copies.rematch(platform, caller, match_id, body.seat)
     head = (await platform.opened(new)).head

@@ -13,11 +13,11 @@ from tefuda.engine.decks import DeckKind, Piles
 from tefuda.engine.discovery import find_game
 from tefuda.engine.game import LANGUAGES, Game
 from tefuda.engine.words import Words
-from tefuda.server import schemas
 from tefuda.server.problems import Problem
 from tefuda.server.requests import Json
 from tefuda.server.routes.games import IfNoneMatch, Language, Slug, cacheable, checked_language
 from tefuda.server.routes.words import gallery
+from tefuda.server.schemas.decks import DeckCheckedOut, DeckCheckIn, DeckKindsOut
 
 router = APIRouter(prefix="/api/v1/games", tags=["decks"])
 
@@ -86,14 +86,14 @@ def builder(slug: str, language: str) -> dict[str, Any]:
     return {"game": slug, "kinds": [kind_document(game, kind, words) for kind in kinds], "search": search}
 
 
-@router.get("/{game}/decks", response_model=schemas.DeckKindsOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/decks", response_model=DeckKindsOut, responses={304: {"description": "nothing has changed"}})
 async def show_deck_kinds(game: Slug, lang: Language = "en", if_none_match: IfNoneMatch = None) -> Response:
     """The kinds of decks that players build for this game, with presets; `search` has every card's words in all languages."""
     return cacheable(builder(find_game(game).slug, checked_language(lang)), if_none_match)
 
 
-@router.post("/{game}/decks/check", response_model=schemas.DeckCheckedOut)
-async def check_deck(game: Slug, body: schemas.DeckCheckIn) -> Json:
+@router.post("/{game}/decks/check", response_model=DeckCheckedOut)
+async def check_deck(game: Slug, body: DeckCheckIn) -> Json:
     """Read a deck in any form and say whether it is legal, with every reason in words; it comes back in every form."""
     found = find_game(game)
     words = found.words(checked_language(body.language))
@@ -115,7 +115,7 @@ async def check_deck(game: Slug, body: schemas.DeckCheckIn) -> Json:
     )
 
 
-def read_deck(game: Game, body: schemas.DeckCheckIn, words: Words) -> tuple[DeckKind, Piles, str]:
+def read_deck(game: Game, body: DeckCheckIn, words: Words) -> tuple[DeckKind, Piles, str]:
     """The kind, the piles and the name of a deck in the form that the body says."""
     kinds = kinds_of(game, game.options().parsed(without_decks(game, body.options)))
     if not kinds:

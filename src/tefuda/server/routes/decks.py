@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 
 from tefuda.engine.deck_forms import kind_of, kinds_of, read_value
 from tefuda.engine.discovery import find_game, games
-from tefuda.server import schemas
 from tefuda.server.credentials import new_id
 from tefuda.server.platform import Platform
 from tefuda.server.problems import Problem
 from tefuda.server.requests import ID_PATTERN, AccountOf, Json, PlatformOf
+from tefuda.server.schemas.decks import DeckIn, DeckOut, DecksOut
 from tefuda.server.texts import cleaned
 from tefuda.store import decks
 from tefuda.store.documents import written
@@ -23,7 +23,7 @@ router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 DeckId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 
-def _values(body: schemas.DeckIn, now: int) -> dict[str, Any]:
+def _values(body: DeckIn, now: int) -> dict[str, Any]:
     """The columns of a deck, written out: what a preset's name stands for may change later."""
     game = find_game(body.game)
     kind = kind_of(kinds_of(game), body.option)
@@ -48,7 +48,7 @@ async def _found(platform: Platform, account_id: str, deck_id: str) -> Json:
     return Json(_shown(deck))
 
 
-@router.get("", response_model=schemas.DecksOut)
+@router.get("", response_model=DecksOut)
 async def list_decks(platform: PlatformOf, account: AccountOf, game: Annotated[str | None, Query(max_length=64)] = None) -> Json:
     """Your decks."""
     if game is not None:
@@ -57,8 +57,8 @@ async def list_decks(platform: PlatformOf, account: AccountOf, game: Annotated[s
     return Json({"decks": [_shown(deck) for deck in kept]})
 
 
-@router.post("", status_code=201, response_model=schemas.DeckOut)
-async def create_deck(body: schemas.DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
+@router.post("", status_code=201, response_model=DeckOut)
+async def create_deck(body: DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
     """Keep a deck."""
     values = {**_values(body, platform.now()), "id": new_id(), "account_id": account.id}
 
@@ -73,14 +73,14 @@ async def create_deck(body: schemas.DeckIn, platform: PlatformOf, account: Accou
     return answer
 
 
-@router.get("/{deck_id}", response_model=schemas.DeckOut)
+@router.get("/{deck_id}", response_model=DeckOut)
 async def show_deck(deck_id: DeckId, platform: PlatformOf, account: AccountOf) -> Json:
     """One of your decks."""
     return await _found(platform, account.id, deck_id)
 
 
-@router.put("/{deck_id}", response_model=schemas.DeckOut)
-async def change_deck(deck_id: DeckId, body: schemas.DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
+@router.put("/{deck_id}", response_model=DeckOut)
+async def change_deck(deck_id: DeckId, body: DeckIn, platform: PlatformOf, account: AccountOf) -> Json:
     """Change a deck; running matches keep the one they began with."""
     values = _values(body, platform.now())
     await platform.database.write(lambda connection: decks.change(connection, account.id, deck_id, values))

@@ -15,9 +15,9 @@ from tefuda.engine.discovery import find_game, games
 from tefuda.engine.game import LANGUAGES, Game
 from tefuda.engine.guide import guide_of
 from tefuda.engine.words import COMMON, Words, texts_of
-from tefuda.server import schemas
 from tefuda.server.chooser import SPECS
 from tefuda.server.problems import Problem
+from tefuda.server.schemas.games import CardsOut, GameDetailOut, GamesOut, RulesOut, ScenariosOut, TextsOut
 
 router = APIRouter(prefix="/api/v1/games", tags=["games"])
 
@@ -84,32 +84,32 @@ def cacheable(document: Any, known: str | None) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-@router.get("", response_model=schemas.GamesOut, responses={304: {"description": "nothing has changed"}})
+@router.get("", response_model=GamesOut, responses={304: {"description": "nothing has changed"}})
 async def list_games(lang: Language = "en", if_none_match: IfNoneMatch = None) -> Response:
     """Every game that is installed."""
     language = checked_language(lang)
     return cacheable({"games": [summary(game, language) for game in games().values()]}, if_none_match)
 
 
-@router.get("/{game}", response_model=schemas.GameDetailOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}", response_model=GameDetailOut, responses={304: {"description": "nothing has changed"}})
 async def show_game(game: Slug, lang: Language = "en", if_none_match: IfNoneMatch = None) -> Response:
     """A game with its options."""
     return cacheable(detail(game, checked_language(lang)), if_none_match)
 
 
-@router.get("/{game}/rules", response_model=schemas.RulesOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/rules", response_model=RulesOut, responses={304: {"description": "nothing has changed"}})
 async def show_rules(game: Slug, if_none_match: IfNoneMatch = None) -> Response:
     """The rules, for players."""
     return cacheable({"game": game, "rules": rules_of(game)}, if_none_match)
 
 
-@router.get("/{game}/cards", response_model=schemas.CardsOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/cards", response_model=CardsOut, responses={304: {"description": "nothing has changed"}})
 async def show_cards(game: Slug, if_none_match: IfNoneMatch = None) -> Response:
     """The printed data of every card."""
     return cacheable({"game": game, "cards": find_game(game).card_documents()}, if_none_match)
 
 
-@router.get("/{game}/texts/{language}", response_model=schemas.TextsOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/texts/{language}", response_model=TextsOut, responses={304: {"description": "nothing has changed"}})
 async def show_texts(game: Slug, language: Annotated[str, Path(max_length=8)], if_none_match: IfNoneMatch = None) -> Response:
     """Every word of a game in a language, the words that all games share included."""
     checked_language(language)
@@ -117,7 +117,7 @@ async def show_texts(game: Slug, language: Annotated[str, Path(max_length=8)], i
     return cacheable({"game": game, "language": language, "texts": texts}, if_none_match)
 
 
-@router.get("/{game}/scenarios", response_model=schemas.ScenariosOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/scenarios", response_model=ScenariosOut, responses={304: {"description": "nothing has changed"}})
 async def show_scenarios(game: Slug, if_none_match: IfNoneMatch = None) -> Response:
     """Executable examples: tutorials and puzzles are made of them."""
     return cacheable({"game": game, "scenarios": scenarios_of(game)}, if_none_match)

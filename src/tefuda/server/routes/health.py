@@ -6,14 +6,15 @@ from fastapi import APIRouter, Response
 
 import tefuda
 from tefuda.engine.discovery import games
-from tefuda.server import metrics, schemas
+from tefuda.server import metrics
 from tefuda.server.requests import Json, PlatformOf
+from tefuda.server.schemas.common import HealthOut
 from tefuda.store.migrate import revision_of
 
 router = APIRouter(tags=["health"])
 
 
-@router.get("/api/v1/health", response_model=schemas.HealthOut)
+@router.get("/api/v1/health", response_model=HealthOut)
 async def health(platform: PlatformOf) -> Json:
     """Answers once the database does."""
     revision = await platform.database.read(revision_of)

@@ -8,13 +8,26 @@ from fastapi import APIRouter, Query
 
 from tefuda.engine.discovery import find_game
 from tefuda.engine.viewers import SPECTATOR
-from tefuda.server import lobby, making, play, schemas
+from tefuda.server import lobby, making, play
 from tefuda.server.callers import Caller
 from tefuda.server.credentials import hash_of, new_token
 from tefuda.server.entries import seen
 from tefuda.server.platform import Opened
 from tefuda.server.problems import Problem
 from tefuda.server.requests import CallerOf, Json, MatchId, PlatformOf
+from tefuda.server.schemas.matches import (
+    CreatedOut,
+    EventsOut,
+    InviteOut,
+    JoinIn,
+    LegalOfMatchOut,
+    MatchesOut,
+    MatchIn,
+    OwnPositionOut,
+    PresenceOut,
+    SeatChoiceIn,
+    ViewOfMatchOut,
+)
 from tefuda.server.showing import entry_document, legal_documents, match_document, position_document, viewer_name
 from tefuda.store import matches, presence
 from tefuda.store.matches import OPEN
@@ -43,8 +56,8 @@ def whole(opened: Opened, caller: Caller, viewer: int | None = None) -> dict[str
     return {"match": match_document(opened.head, opened.now), **position_document(opened, viewer)}
 
 
-@router.post("", status_code=201, response_model=schemas.CreatedOut)
-async def create_match(body: schemas.MatchIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("", status_code=201, response_model=CreatedOut)
+async def create_match(body: MatchIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Start a match. It begins at once if no seat is open."""
     terms, tokens = making.terms_of(body, caller, platform.settings)
     invite = new_token() if body.visibility == "link" and any(row["kind"] == "open" for row in terms.seats) else None
@@ -54,7 +67,7 @@ async def create_match(body: schemas.MatchIn, platform: PlatformOf, caller: Call
     return Json({**whole(opened, caller, viewer), "tokens": tokens, "invite": invite}, status_code=201)
 
 
-@router.get("", response_model=schemas.MatchesOut)
+@router.get("", response_model=MatchesOut)
 async def list_matches(
     platform: PlatformOf,
     game: Annotated[str | None, Query(max_length=64)] = None,
@@ -68,7 +81,7 @@ async def list_matches(
     return Json({"matches": [match_document(head, platform.now()) for head in heads]})
 
 
-@router.get("/{match_id}", response_model=schemas.OwnPositionOut)
+@router.get("/{match_id}", response_model=OwnPositionOut)
 async def show_match(match_id: MatchId, platform: PlatformOf, caller: CallerOf, viewer: Viewer = None) -> Json:
     """A match with its position, your legal actions and your seats."""
     opened = await platform.opened(match_id)
@@ -76,7 +89,7 @@ async def show_match(match_id: MatchId, platform: PlatformOf, caller: CallerOf, 
     return Json({**shown, "own": caller.seats(opened.head)})
 
 
-@router.get("/{match_id}/view", response_model=schemas.ViewOfMatchOut)
+@router.get("/{match_id}/view", response_model=ViewOfMatchOut)
 async def show_view(
     match_id: MatchId, platform: PlatformOf, caller: CallerOf, viewer: Viewer = None, number: Past = None
 ) -> Json:
@@ -94,7 +107,7 @@ async def show_view(
     return Json({"number": wanted, "viewer": viewer_name(eyes), "view": state.document(eyes)})
 
 
-@router.get("/{match_id}/legal", response_model=schemas.LegalOfMatchOut)
+@router.get("/{match_id}/legal", response_model=LegalOfMatchOut)
 async def show_legal(
     match_id: MatchId, platform: PlatformOf, caller: CallerOf, seat: Annotated[int | None, Query(ge=0, le=63)] = None
 ) -> Json:
@@ -105,7 +118,7 @@ async def show_legal(
     return Json({"number": opened.head.number, "seat": own, "legal": legal})
 
 
-@router.get("/{match_id}/events", response_model=schemas.EventsOut)
+@router.get("/{match_id}/events", response_model=EventsOut)
 async def show_events(
     match_id: MatchId,
     platform: PlatformOf,
@@ -133,7 +146,7 @@ async def show_events(
     )
 
 
-@router.get("/{match_id}/presence", response_model=schemas.PresenceOut)
+@router.get("/{match_id}/presence", response_model=PresenceOut)
 async def show_presence(match_id: MatchId, platform: PlatformOf) -> Json:
     """Who looks at the match right now."""
     head = (await platform.opened(match_id)).head
@@ -143,8 +156,8 @@ async def show_presence(match_id: MatchId, platform: PlatformOf) -> Json:
     return Json({"seats": present, "spectators": looking.get(SPECTATOR, 0)})
 
 
-@router.post("/{match_id}/join", response_model=schemas.CreatedOut)
-async def join_match(match_id: MatchId, body: schemas.JoinIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/join", response_model=CreatedOut)
+async def join_match(match_id: MatchId, body: JoinIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """Take a free seat. The match begins with the last one."""
     seat, token = await lobby.join(
         platform,
@@ -160,13 +173,13 @@ async def join_match(match_id: MatchId, body: schemas.JoinIn, platform: Platform
 
 
 @router.post("/{match_id}/leave", status_code=204, response_class=Json)
-async def leave_match(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> None:
+async def leave_match(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> None:
     """Leave: before the start the seat is free again; afterwards a CPU plays on if the match allows it, or you give up."""
     await play.leave(platform, caller, match_id, body.seat)
 
 
-@router.post("/{match_id}/invite", response_model=schemas.InviteOut)
-async def invite(match_id: MatchId, body: schemas.SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
+@router.post("/{match_id}/invite", response_model=InviteOut)
+async def invite(match_id: MatchId, body: SeatChoiceIn, platform: PlatformOf, caller: CallerOf) -> Json:
     """A new invitation to a match by link; earlier ones are void."""
     caller.seat((await platform.opened(match_id)).head, body.seat)
     return Json({"invite": await lobby.new_invite(platform, match_id)})

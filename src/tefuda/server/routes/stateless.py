@@ -11,15 +11,16 @@ from tefuda.engine.events import EventLog
 from tefuda.engine.match import legal_number
 from tefuda.engine.state import State
 from tefuda.engine.viewers import OMNISCIENT, SPECTATOR
-from tefuda.server import schemas
 from tefuda.server.problems import Problem
 from tefuda.server.requests import Json, json_body
 from tefuda.server.routes.games import Slug
+from tefuda.server.schemas.common import Input
+from tefuda.server.schemas.games import LegalOut, StateIn, StepIn, StepOut, ViewOut
 
 router = APIRouter(prefix="/api/v1/games", tags=["stateless"])
 
 
-def body_schema(model: type[schemas.Input]) -> dict[str, Any]:
+def body_schema(model: type[Input]) -> dict[str, Any]:
     """Describes a body that is read by hand: validating whole state documents twice would cost more than the step."""
     schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
     return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
@@ -34,7 +35,7 @@ def _read(body: Any, game: str, fields: tuple[str, ...]) -> tuple[dict[str, Any]
     return body, find_game(game).load(body["state"])
 
 
-@router.post("/{game}/step", response_model=schemas.StepOut, openapi_extra=body_schema(schemas.StepIn))
+@router.post("/{game}/step", response_model=StepOut, openapi_extra=body_schema(StepIn))
 async def step(game: Slug, request: Request) -> Json:
     """Play one action on a state document: the state after it, and what happened, as the store sees it."""
     find_game(game)
@@ -45,7 +46,7 @@ async def step(game: Slug, request: Request) -> Json:
     return Json({"state": state.document(OMNISCIENT), "events": log.seen_by(OMNISCIENT)})
 
 
-@router.post("/{game}/legal", response_model=schemas.LegalOut, openapi_extra=body_schema(schemas.StateIn))
+@router.post("/{game}/legal", response_model=LegalOut, openapi_extra=body_schema(StateIn))
 async def legal(game: Slug, request: Request) -> Json:
     """Every action of a seat in a state document; by default of the first seat to act."""
     find_game(game)
@@ -60,7 +61,7 @@ async def legal(game: Slug, request: Request) -> Json:
     return Json({"to_act": to_act, "seat": seat, "legal": actions})
 
 
-@router.post("/{game}/view", response_model=schemas.ViewOut, openapi_extra=body_schema(schemas.StateIn))
+@router.post("/{game}/view", response_model=ViewOut, openapi_extra=body_schema(StateIn))
 async def view(game: Slug, request: Request) -> Json:
     """What a viewer sees of a state document; by default a spectator."""
     find_game(game)

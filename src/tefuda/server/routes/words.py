@@ -11,10 +11,10 @@ from fastapi import APIRouter, Header, Path, Query, Response
 from tefuda.engine.discovery import find_game
 from tefuda.faces import art, card
 from tefuda.faces.found import card_face
-from tefuda.server import schemas
 from tefuda.server.problems import Problem
 from tefuda.server.requests import Json
 from tefuda.server.routes.games import IfNoneMatch, Language, Slug, cacheable, checked_language
+from tefuda.server.schemas.games import CardsOut, SaidOut, SayIn
 
 router = APIRouter(prefix="/api/v1/games", tags=["games"])
 
@@ -22,8 +22,8 @@ MOST_SEATS = 64
 CardSlug = Annotated[str, Path(max_length=64, description="a card's slug")]
 
 
-@router.post("/{game}/say", response_model=schemas.SaidOut)
-async def say(game: Slug, body: schemas.SayIn) -> Json:
+@router.post("/{game}/say", response_model=SaidOut)
+async def say(game: Slug, body: SayIn) -> Json:
     """Actions, events and a result of this game in words of a language."""
     words = find_game(game).words(checked_language(body.language))
     winners = (body.result or {}).get("winners", [])
@@ -56,7 +56,7 @@ def gallery(slug: str, language: str) -> dict[str, Any]:
     }
 
 
-@router.get("/{game}/gallery", response_model=schemas.CardsOut, responses={304: {"description": "nothing has changed"}})
+@router.get("/{game}/gallery", response_model=CardsOut, responses={304: {"description": "nothing has changed"}})
 async def show_gallery(game: Slug, lang: Language = "en", if_none_match: IfNoneMatch = None) -> Response:
     """Every card with its printed data, its name and its text in a language."""
     return cacheable(gallery(find_game(game).slug, checked_language(lang)), if_none_match)
