@@ -3,8 +3,9 @@
 python benchmarks/strength.py [--games 200] [--ladder-games 100] [--jobs N] [--only GAME …] [--tell]
 
 Takes hours; Ctrl-C at any time loses nothing: every game played is kept under build/strength, the tables are written from
-what has been played, and the next run goes on. With --tell they are written without playing. After a change of the bots
-remove build/strength: games of two versions must not be counted together.
+what has been played, and the next run goes on. With --tell they are written without playing. Figures for which nothing is
+kept here, because they were measured on another machine, stay as they are in strength.md. After a change of the bots remove
+build/strength and the figures of the games it concerns: those of two versions must not be mixed.
 """
 
 from __future__ import annotations
@@ -47,10 +48,11 @@ def efforts() -> str:
     return "".join(f"; in {slug} {effort} times as many" for slug, effort in more.items() if effort > 1)
 
 
-def notes() -> str:
-    """The hand-written end of the file."""
+def parted() -> tuple[str, str]:
+    """The tables written before, and the end of the file, which is written by hand."""
     text = TABLES.read_text(encoding="utf-8") if TABLES.exists() else ""
-    return "\n" + text[text.index(NOTES) :] if NOTES in text else ""
+    tables, notes, rest = text.partition(NOTES)
+    return tables, notes + rest
 
 
 def told(name: str, done: int, total: int) -> None:
@@ -75,7 +77,8 @@ def main() -> None:
     except KeyboardInterrupt:
         print("\ninterrupted; what has been played is kept, the next run goes on from there", file=sys.stderr)
         found = measured(plays=False)
-    text = markdown(found, heading(asked.games, asked.ladder_games)) + notes()
+    earlier, notes = parted()
+    text = markdown(found, heading(asked.games, asked.ladder_games), earlier) + "\n" + notes
     TABLES.write_text(text, encoding="utf-8")
     print(text)
 

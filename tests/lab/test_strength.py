@@ -56,6 +56,18 @@ def test_an_unfair_seat_is_told_plainly() -> None:
     assert f"- {GAME.slug}: seat 0 takes 70.0% of the points, outside 40 to 60 % (10 games)." in text
 
 
+def test_figures_of_before_stay_where_nothing_has_been_played_since() -> None:
+    nothing = ArenaReport(Setup(GAME.slug, "1", {}, ["untimed:hard", "random"], 1, None), 2, 10, [], False)
+    unplayed = strength.Measurement(GAME, [nothing, nothing], nothing, [nothing] * 3)
+    earlier = strength.markdown([made_up([1.0] * 7 + [0.0] * 3)], "# Strength")
+
+    assert strength.markdown([unplayed], "# Strength", earlier) == earlier
+    assert strength.markdown([made_up([1.0, 0.0])], "# Strength", earlier) == strength.markdown(
+        [made_up([1.0, 0.0])], "# Strength"
+    )
+    assert "seat 0 takes" not in strength.markdown([unplayed], "# Strength")
+
+
 def test_a_measurement_that_is_interrupted_goes_on_from_its_files(tmp_path: Path) -> None:
     game = min(tefuda.games().values(), key=lambda game: len(game.options().options) if game.seats.start == 2 else 99)
     told: list[tuple[str, int]] = []

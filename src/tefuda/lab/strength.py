@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,12 +12,14 @@ from typing import Final
 from tefuda.bots.specs import LEVELS, UNTIMED
 from tefuda.engine.game import Game
 from tefuda.lab.arena import run_arena
+from tefuda.lab.merging import NOT_PLAYED, NOTHING, merged, rows_of
 from tefuda.lab.ratings import Rate
 from tefuda.lab.report import ArenaReport
 
 MEASURED: Final = "hard"
+BY_SEAT: Final = "points by seat"
 SEED: Final = 2026
-FAIR: Final = (0.4, 0.6)  # a seat that wins less or more often is told
+FAIR: Final = (0.4, 0.6)  # of two seats one that wins less or more often is told; of more, in proportion
 
 Told = Callable[[str, int, int], None]
 
@@ -75,8 +78,8 @@ def _untimed(spec: str) -> str:
     return UNTIMED + spec if spec in LEVELS else spec
 
 
-def markdown(measurements: list[Measurement], heading: str) -> str:
-    """The tables of all games."""
+def markdown(measurements: list[Measurement], heading: str, earlier: str = "") -> str:
+    """The tables of all games; `earlier` ones keep their figures where nothing has been played since."""
     lines = [heading.rstrip(), "", "## Levels", ""]
     lines += [
         "Share of the points that the stronger level takes from the one below, draws counting half, with 95 % intervals.",
@@ -109,7 +112,7 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
     for each in measurements:
         report = each.itself
         if not report.played:
-            rows.append([each.game.slug, "not played", *["-"] * 6])
+            rows.append([each.game.slug, NOT_PLAYED, *[NOTHING] * 6])
             continue
         seats = ", ".join(f"{record.seat}: {_percent(record.rate)}" for record in report.seat_records())
         rows.append(
@@ -124,27 +127,27 @@ def markdown(measurements: list[Measurement], heading: str) -> str:
                 f"{report.mean([sum(game.decisions) for game in report.played]):.1f}",
             ]
         )
-    lines += _table(["game", "games", "points by seat", "even deals", "draws", "turns", "actions", "decisions per game"], rows)
+    lines += _table(["game", "games", BY_SEAT, "even deals", "draws", "turns", "actions", "decisions per game"], rows)
     lines += [
         "",
         "Even deals are those that both shared, mostly because the same seat won whoever sat there; half would be by chance.",
     ]
-    lines += ["", *_unfair(measurements)]
+    lines = merged(earlier.splitlines(), lines)
+    lines += ["", *_unfair(lines)]
     return "\n".join(lines) + "\n"
 
 
-def _unfair(measurements: list[Measurement]) -> list[str]:
+def _unfair(lines: list[str]) -> list[str]:
+    """What the table of the level against itself says of seats that win too often or too seldom."""
     found = []
-    for each in measurements:
-        for record in each.itself.seat_records() if each.itself.played else []:
-            share = record.rate.value
-            games = len(each.itself.played)
-            even = 1.0 / each.itself.seats
-            told = f"- {each.game.slug}: seat {record.seat} takes {share:.1%} of the points"
-            if each.itself.seats == 2 and not FAIR[0] <= share <= FAIR[1]:
-                found.append(f"{told}, outside 40 to 60 % ({games} games).")
-            elif each.itself.seats > 2 and not 0.8 * even <= share <= 1.2 * even:
-                found.append(f"{told}, {even:.1%} would be even ({games} games).")
+    for row in rows_of(lines):
+        shares = re.findall(r"(\d+): ([\d.]+)%", row.get(BY_SEAT, ""))
+        for seat, share in shares:
+            even = 100.0 / len(shares)
+            low, high = FAIR[0] * 2 * even, FAIR[1] * 2 * even
+            if not low <= float(share) <= high:
+                bounds = f"outside {low:.0f} to {high:.0f} %"
+                found.append(f"- {row['game']}: seat {seat} takes {share}% of the points, {bounds} ({row['games']} games).")
     return found or ["No seat of the games played is outside 40 to 60 %."]
 
 
@@ -152,15 +155,17 @@ def _times(each: Measurement) -> list[str]:
     named = [standing for report in each.against for standing in report.standings()]
     standings = [standing for standing in named if standing.name.removeprefix(UNTIMED) == MEASURED]
     decisions = sum(standing.decisions * standing.games for standing in standings)
+    if not decisions:
+        return [NOTHING, NOTHING]
     seconds = sum(standing.seconds * standing.decisions * standing.games for standing in standings)
-    return [f"{seconds / max(1.0, decisions):.2f}", f"{max((standing.slowest for standing in standings), default=0.0):.2f}"]
+    return [f"{seconds / decisions:.2f}", f"{max(standing.slowest for standing in standings):.2f}"]
 
 
 def _first(report: ArenaReport) -> str:
     """The rate of the first of two bots, and how many games it rests on."""
     pairings = report.pairings()
     if not pairings:
-        return "not played"
+        return NOT_PLAYED
     pairing = pairings[0]
     return f"{_percent(pairing.rate)}, {pairing.games} games"
 
@@ -168,7 +173,7 @@ def _first(report: ArenaReport) -> str:
 def _by_deals(report: ArenaReport) -> str:
     pairings = report.pairings()
     if not pairings or not pairings[0].deals.played:
-        return "not played"
+        return NOT_PLAYED
     deals = pairings[0].deals
     return f"{deals}; {_percent(deals.rate)}"
 

@@ -13,6 +13,8 @@ twice out of three times.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.nullpoga.nullpoga_table import Doc, attack, move, piece, reach, resolve, table, whole
@@ -42,8 +44,7 @@ def guess() -> Match:
 
 
 @pytest.mark.parametrize(
-    ("strike", "answer", "winners"),
-    [(STRIKE_1, BITE, []), (STRIKE_1, SLIP, [1]), (STRIKE_0, BITE, [1]), (STRIKE_0, SLIP, [0])],
+    ("strike", "answer", "winners"), [(STRIKE_1, BITE, []), (STRIKE_1, SLIP, [1]), (STRIKE_0, BITE, [1]), (STRIKE_0, SLIP, [0])]
 )
 def test_the_position_is_the_matrix_that_is_drawn_above(strike: Doc, answer: Doc, winners: list[int]) -> None:
     match = guess()
@@ -84,4 +85,4 @@ def test_no_plan_can_be_foretold_from_the_last_one(seat: int, plans: list[Doc]) 
 
     assert set(planned) == {str([order]) for order in plans}
     usual = max(planned, key=planned.count)
-    assert {after for before, after in zip(planned, planned[1:]) if before == usual} == set(planned)
+    assert {after for before, after in pairwise(planned) if before == usual} == set(planned)
