@@ -83,6 +83,24 @@ def test_of_hundreds_of_actions_only_the_promising_ones_are_opened() -> None:
     assert len(search.root.edges) < 60
 
 
+def test_the_decision_itself_is_looked_at_carefully_and_only_once() -> None:
+    class Careful(Knowledge):
+        def __init__(self) -> None:
+            self.looked_at: list[int] = []
+
+        def careful_priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+            assert isinstance(state, Heap)
+            self.looked_at.append(state.size)
+            return [0.0 if action == 1 else 1.0 for action in actions]
+
+    knowledge = Careful()
+    search = searched(Heap(9, 2, 0, seeded(1)), 0, 200, knowledge=knowledge)
+
+    assert knowledge.looked_at == [9]
+    assert {edge.action for edge in search.root.edges} == {2, 3}
+    assert {edge.action for edge in search.roots[1].after(0, 2).edges} == {1, 2, 3}
+
+
 def test_actions_of_equal_promise_are_not_tried_by_their_numbers() -> None:
     search = searched(Doors(600, 1, -1, seeded(1)), 0, 100)
 

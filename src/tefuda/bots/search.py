@@ -158,7 +158,7 @@ class Search:
 
     def choose(self, node: Node, state: State, seat: int, legal: list[int], together: bool) -> Edge:
         if not node.is_open:
-            node.open(legal, [1.0] if len(legal) == 1 else self.knowledge.priors(state, seat, legal))
+            node.open(legal, self.weights_at(node, state, seat, legal))
             node.is_secret = together or self.is_secret(state, seat, legal)
         if self.only != UNSEEN and node is self.roots[self.seat]:
             return _edge_of(node, self.only)
@@ -166,6 +166,13 @@ class Search:
         if node.is_secret and not node.is_mixed and node.visits >= MIX_AFTER * len(node.edges):
             _begin_mixing(node)
         return self.draw(node) if node.is_mixed else self.pick(node)
+
+    def weights_at(self, node: Node, state: State, seat: int, legal: list[int]) -> list[float]:
+        if len(legal) == 1:
+            return [1.0]
+        if node is self.roots[self.seat]:
+            return self.knowledge.careful_priors(state, seat, legal)
+        return self.knowledge.priors(state, seat, legal)
 
     def is_secret(self, state: State, seat: int, legal: list[int]) -> bool:
         """Whether somebody does not notice some of these actions."""

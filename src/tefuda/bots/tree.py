@@ -50,7 +50,7 @@ class Node:
         self.by_action: list[Edge] | None = None  # the edges in the order of their actions; only where worlds differ
         self.noticed: dict[int, Node] | None = None  # where it leads when another seat does something
         self.legal: list[int] | None = None  # the legal actions it was opened with, and their priors until they are taken
-        self.weights: list[float] | None = None
+        self.weights: vec[float] = vec[float]()
         self.whole = 0.0
         self.untried: i64 = 0  # how many of those actions are not to be tried
 
@@ -73,9 +73,9 @@ class Node:
     def open(self, legal: list[int], weights: list[float]) -> None:
         self.is_open = True
         self.legal = legal
-        self.weights = list(weights)
-        self.whole = sum(weights)
-        for weight in weights:
+        self.weights = vec[float](weights)
+        for weight in self.weights:
+            self.whole += weight
             if weight == 0.0:
                 self.untried += 1
 
@@ -89,12 +89,12 @@ class Node:
         understood as preferring low numbers.
         """
         weights, legal = self.weights, self.legal
-        if weights is None or legal is None:
+        if legal is None or len(weights) == 0:
             return False
         place = _largest(weights, start)
         weight = weights[place]
         if weight <= 0.0:
-            self.weights = None  # all are taken
+            self.weights = vec[float]()  # all are taken
             return False
         weights[place] = TAKEN
         action = legal[place]
@@ -118,10 +118,12 @@ class Node:
 
     def take_from(self, legal: list[int], weights: list[float], taken: vec[i64], count: i64, start: i64) -> None:
         """Open the edges of the `count` best of another world's legal actions, but for those whose places are taken."""
-        rest = list(weights)
+        rest = vec[float](weights)
+        whole = 0.0
+        for weight in rest:
+            whole += weight
         for place in taken:
             rest[place] = TAKEN
-        whole = sum(weights)
         while count > 0:
             best = _largest(rest, start)
             if rest[best] <= 0.0:
@@ -168,14 +170,23 @@ def _place_among(edges: list[Edge], action: int) -> int:
 
 
 def _place_from(legal: list[int], place: i64, action: int) -> i64:
-    """The first place from this one on whose action is not smaller."""
+    """The first place from this one on whose action is not smaller: by growing strides, because edges are few and far between."""
     count: i64 = len(legal)
-    while place < count and legal[place] < action:
-        place += 1
+    stride: i64 = 1
+    while place + stride <= count and legal[place + stride - 1] < action:
+        place += stride
+        stride <<= 1
+    high: i64 = min(place + stride - 1, count)
+    while place < high:
+        middle = (place + high) >> 1
+        if legal[middle] < action:
+            place = middle + 1
+        else:
+            high = middle
     return place
 
 
-def _largest(weights: list[float], start: i64) -> i64:
+def _largest(weights: vec[float], start: i64) -> i64:
     """The place of the largest weight; among equals the next one from `start` on."""
     best: i64 = start
     largest = weights[start]

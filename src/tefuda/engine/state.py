@@ -133,6 +133,10 @@ class Knowledge:
         """
         return [1.0] * len(actions)
 
+    def careful_priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+        """The same for the decision a bot has to make: asked once for all its simulations, so that a game may look longer."""
+        return self.priors(state, seat, actions)
+
     def effort(self) -> int:
         """How many times the usual simulations a decision of a level takes here: more where one decision is a small part of
         a long plan, or hundreds of actions are legal, and simulations are quick enough for it.

@@ -107,6 +107,20 @@ def test_priors_prefer_what_takes_life() -> None:
     assert priors[0] < min(priors[1:])  # passing
 
 
+def test_careful_priors_see_the_answer_that_would_lose() -> None:
+    """Whatever does not break the enemy's ripe set loses to it, also what looks nearly as good at a glance."""
+    match = position(".\n.\nR6 R6 R6 . R6 R6 R6", hand=[PLAIN[6]], lives=(30, 30))
+    legal, numbers = match.legal(0), match.state.legal(0)
+    careful = KNOWLEDGE.careful_priors(match.state, 0, numbers)
+    glance = KNOWLEDGE.priors(match.state, 0, numbers)
+    breaking = legal.index({"seat": 0, "do": "place", "card": PLAIN[6], "at": [2, 3]})
+
+    assert legal[careful.index(max(careful))] == greedy(match) == legal[breaking]
+    assert careful[breaking] / sum(careful) > 0.999
+    assert glance[breaking] / sum(glance) < 0.99
+    assert 0.0 < careful[0] < min(careful[1:])  # passing
+
+
 def test_greedy_beats_random_play() -> None:
     rng = seeded(7)
     won = 0.0
