@@ -73,6 +73,8 @@ def _uncollected() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            gc.freeze()  # to and fro: what is new counts as old then, so that the next collection does not walk through it
+            gc.unfreeze()
             gc.enable()
 
 
