@@ -76,5 +76,5 @@ def pass_the_turn(page: Page, game: Game) -> None:
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing is wider than the screen."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1"))
+    """Whether nothing is wider than the screen, in the fonts that it is meant to be shown in."""
+    return bool(page.evaluate("document.fonts.ready.then(() => document.documentElement.scrollWidth <= window.innerWidth + 1)"))

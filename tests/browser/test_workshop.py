@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.served import person
+from browser.steps import fits
 from designing import DESIGNERS, card, image_file, maker, published, uploaded
 from tefuda.engine.game import LANGUAGES, Game
 
@@ -41,10 +42,6 @@ def begin(page: Page, game: Game, name: str, press: str = "click") -> None:
 
 def saved(page: Page) -> Locator:
     return page.locator("[data-save='saved']")
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1"))
 
 
 def make_and_play(page: Page, game: Game, name: str, press: str) -> None:

@@ -65,7 +65,7 @@ def position(*monsters: Doc, hand: list[str], **other: Any) -> Doc:
 
 
 # Mana for every monster of the sampler deck from the first turn on; the life that no first turn can take, but a second one can.
-SHORT = {"start_life": 4, "start_mana": 8, "max_mana": 20, "turn_limit": 3}
+SHORT = {"start_life": 12, "start_mana": 8, "max_mana": 20, "turn_limit": 3}  # no CPU takes twelve lives in its first turn
 
 
 def summon_what_can_be(hand: Hand, most: int) -> int:
