@@ -16,7 +16,7 @@ from tefuda.games.cardgo.promise import action_weights
 from tefuda.games.cardgo.state import CardgoState
 
 CERTAIN: Final = 0.97  # of a puzzle that the next placement solves
-EFFORT: Final = 4
+EFFORT: Final = 2
 
 
 class CardgoKnowledge(Knowledge):
