@@ -21,7 +21,7 @@ RIPENESS: Final = 0.25  # the same for the own best placement a turn later
 LOSING: Final = 100.0  # leaving the opponent a placement that ends the match
 CANDIDATES: Final = 16  # placements that greedy follows up
 SEARCHED: Final = 24  # and those that a search has followed up before it begins
-UNCERTAIN: Final = 60.0  # what following up changes at most is reckoned as this, so that decisive placements stand out alone
+MOST_CHANGE: Final = 60.0  # of following up counts in the average, or one decisive placement would colour all the others
 LEAST: Final = -24.0  # the exponent of what looks hopeless
 
 
@@ -58,7 +58,7 @@ def careful_weights(at: Position, seat: i64, actions: list[int]) -> list[float]:
         if place not in scores and actions[place] != PASS:
             score = followed_up(at, seat, actions[place])
             scores[place] = score
-            change += max(-UNCERTAIN, min(UNCERTAIN, score - gains[place]))
+            change += max(-MOST_CHANGE, min(MOST_CHANGE, score - gains[place]))
             best = max(best, score)
     change /= float(max(1, len(scores)))
     weights: list[float] = []
