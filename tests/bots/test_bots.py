@@ -142,6 +142,24 @@ def test_a_game_may_ask_a_level_for_more_simulations(spec: str, simulations: int
     assert counted(bot) == simulations
 
 
+@pytest.mark.parametrize(
+    ("spec", "is_careful"), [("easy", False), ("normal", False), ("hard", True), ("expert", True), ("mcts:12", True)]
+)
+def test_the_lower_levels_leave_out_the_longer_look_at_a_decision(spec: str, is_careful: bool) -> None:
+    class Careful(Knowledge):
+        def __init__(self) -> None:
+            self.was_asked = False
+
+        def careful_priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
+            self.was_asked = True
+            return super().careful_priors(state, seat, actions)
+
+    knowledge = Careful()
+    make_bot(spec, HEAP, 1).choose(Seen(Heap(20, 2, 0, seeded(1)), 0, knowledge))
+
+    assert knowledge.was_asked == is_careful
+
+
 def test_the_trees_are_kept_through_the_actions_of_a_turn() -> None:
     bot = make_bot("mcts:400", HEAP, 1)
     state = Steps([], seeded(1))

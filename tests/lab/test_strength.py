@@ -35,6 +35,7 @@ def made_up(of_seat_0: list[float]) -> strength.Measurement:
         [report("untimed:hard", "random", won), report("untimed:hard", "greedy", won)],
         report("untimed:hard", "untimed:hard", [1.0 - each if number % 2 else each for number, each in enumerate(of_seat_0)]),
         [report(f"untimed:{upper}", f"untimed:{lower}", won) for lower, upper in pairwise(LEVELS)],
+        [report("untimed:easy", "random", won), report("untimed:easy", "greedy", [0.0] * 4)],
     )
 
 
@@ -45,6 +46,7 @@ def test_the_tables_say_who_wins_how_often_and_how_sure_that_is() -> None:
     assert f"| {GAME.slug} | 95.0% (65.5-99.5), 10 games |" in text
     assert f"| {GAME.slug} | 5 : 0, 0 even; 95.0% (54.4-100.0) |" in text
     assert "| 0.25 | 0.70 |" in text
+    assert f"| {GAME.slug} | 95.0% (65.5-99.5), 10 games | 0.0% (0.0-49.0), 4 games |" in text
     assert f"| {GAME.slug} | 2 | 0: 50.0% (9.5-90.5), 1: 50.0% (9.5-90.5) | 0 of 1 | 0 | 9.0 | 40.0 | 23.0 |" in text
     assert "No seat of the games played is outside 40 to 60 %." in text
 
@@ -58,7 +60,7 @@ def test_an_unfair_seat_is_told_plainly() -> None:
 
 def test_figures_of_before_stay_where_nothing_has_been_played_since() -> None:
     nothing = ArenaReport(Setup(GAME.slug, "1", {}, ["untimed:hard", "random"], 1, None), 2, 10, [], False)
-    unplayed = strength.Measurement(GAME, [nothing, nothing], nothing, [nothing] * 3)
+    unplayed = strength.Measurement(GAME, [nothing, nothing], nothing, [nothing] * 3, [nothing] * 2)
     earlier = strength.markdown([made_up([1.0] * 7 + [0.0] * 3)], "# Strength")
 
     assert strength.markdown([unplayed], "# Strength", earlier) == earlier
@@ -89,6 +91,8 @@ def test_a_measurement_that_is_interrupted_goes_on_from_its_files(tmp_path: Path
     assert [name for name, done in told if done == 0] == [
         f"{game.slug}: mcts:2 against mcts:2",
         f"{game.slug}: greedy against random",
+        f"{game.slug}: random against random",
+        f"{game.slug}: random against greedy",
     ]
     assert len(found.itself.played) == 2 and len(found.ladder) == 2 and len(found.against) == 2
 
@@ -105,5 +109,5 @@ def test_what_has_been_played_so_far_can_be_told_without_playing(tmp_path: Path)
         strength.measure(game, 2, 2, 1, tmp_path, interrupt, levels, "mcts:2")
     found = strength.measure(game, 2, 2, 1, tmp_path, lambda *_each: None, levels, "mcts:2", plays=False)
 
-    assert [len(report.played) for report in (*found.against, found.itself, *found.ladder)] == [1, 0, 0, 0, 0]
+    assert [len(report.played) for report in (*found.against, found.itself, *found.ladder, *found.easiest)] == [1] + [0] * 6
     assert "not played" in strength.markdown([found], "# Strength")

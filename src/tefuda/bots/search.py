@@ -51,6 +51,7 @@ class Search:
         self.rng = rng
         self.roots: list[Node] = [Node() for _ in range(seats)]
         self.simulations: i64 = 0  # made in all, also those of earlier roots
+        self.is_careful = True  # whether the decision itself gets the longer look that a game may offer
         self.plays_out = False  # whether simulations go on at random to the end, for a game that teaches no evaluation
         self.is_certain = knowledge.is_certain()
         self.only = UNSEEN  # the one action allowed at the root, if not UNSEEN
@@ -170,7 +171,7 @@ class Search:
     def weights_at(self, node: Node, state: State, seat: int, legal: list[int]) -> list[float]:
         if len(legal) == 1:
             return [1.0]
-        if node is self.roots[self.seat]:
+        if self.is_careful and node is self.roots[self.seat]:
             return self.knowledge.careful_priors(state, seat, legal)
         return self.knowledge.priors(state, seat, legal)
 

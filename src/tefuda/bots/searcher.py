@@ -29,6 +29,7 @@ class Style:
     margin: float = 0.0  # but never one that looks worse than the best by more than this
     heed: float = 0.0  # how far it then heeds how often an action was tried: 0 not at all, 1 in proportion
     settles: bool = False  # whether it ends its thinking as soon as more of it cannot change the choice
+    careful: bool = True  # whether it begins with a longer look at the decision, where a game offers one
 
 
 class SearchBot(Bot):
@@ -71,6 +72,7 @@ class SearchBot(Bot):
         search = self._search
         if search is None or search.seat != seen.seat or view != self._expected or not _fits(search, seen.legal()):
             search = new_search(seen, self._rng)
+            search.is_careful = self.style.careful
         search.deal = seen.reopened
         return search
 

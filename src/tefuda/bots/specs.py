@@ -22,8 +22,8 @@ ALLOWED: Final = "'random', 'greedy', 'mcts:1000' (simulations), 'mcts:0.5s' (se
 
 # Levels are bounded in simulations, so that they are as strong everywhere, and in seconds, so that nobody waits.
 STYLES: Final = {
-    "easy": Style(Budget(12, 0.25), temperature=0.15, margin=0.25),
-    "normal": Style(Budget(120, 0.5), temperature=0.05, margin=0.2, heed=0.75, settles=True),
+    "easy": Style(Budget(12, 0.25), temperature=0.15, margin=0.25, careful=False),
+    "normal": Style(Budget(120, 0.5), temperature=0.05, margin=0.2, heed=0.75, settles=True, careful=False),
     "hard": Style(Budget(1000, 2.0), settles=True),
     "expert": Style(Budget(5000, 8.0), settles=True),
 }

@@ -134,7 +134,10 @@ class Knowledge:
         return [1.0] * len(actions)
 
     def careful_priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
-        """The same for the decision a bot has to make: asked once for all its simulations, so that a game may look longer."""
+        """The same for the decision a bot has to make: asked once for all its simulations, so that a game may look longer.
+
+        The lower levels do not ask: what they open with is `priors`.
+        """
         return self.priors(state, seat, actions)
 
     def effort(self) -> int:

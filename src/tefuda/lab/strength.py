@@ -17,6 +17,7 @@ from tefuda.lab.ratings import Rate
 from tefuda.lab.report import ArenaReport
 
 MEASURED: Final = "hard"
+PLAIN: Final = ("random", "greedy")  # bots that do not search
 BY_SEAT: Final = "points by seat"
 SEED: Final = 2026
 FAIR: Final = (0.4, 0.6)  # of two seats one that wins less or more often is told; of more, in proportion
@@ -32,6 +33,7 @@ class Measurement:
     against: list[ArenaReport]  # the measured level against the plain bots
     itself: ArenaReport  # the measured level against itself
     ladder: list[ArenaReport]  # each level against the one below
+    easiest: list[ArenaReport]  # the lowest level against the plain bots
 
 
 def measure(
@@ -68,9 +70,10 @@ def measure(
 
     return Measurement(
         game,
-        [met(measured, plain, games) for plain in ("random", "greedy")],
+        [met(measured, plain, games) for plain in PLAIN],
         met(measured, measured, games),
         [met(upper, lower, ladder_games) for lower, upper in pairwise(levels)],
+        [met(levels[0], plain, games) for plain in PLAIN],
     )
 
 
@@ -106,6 +109,15 @@ def markdown(measurements: list[Measurement], heading: str, earlier: str = "") -
             [each.game.slug, *(_first(report) for report in each.against), _by_deals(each.against[-1]), *_times(each)]
             for each in measurements
         ],
+    )
+    lines += ["", f"## `{LEVELS[0]}` against the plain bots", ""]
+    lines += [
+        "It is meant for first matches: who plays without a thought should lose to it, who takes what looks best should not.",
+        "",
+    ]
+    lines += _table(
+        ["game", *PLAIN, *(f"{plain} by deals" for plain in PLAIN)],
+        [[each.game.slug, *map(_first, each.easiest), *map(_by_deals, each.easiest)] for each in measurements],
     )
     lines += ["", f"## `{MEASURED}` against itself", ""]
     rows = []
