@@ -40,7 +40,7 @@ def told(game: Game, level: str, games: int, simulations: int) -> str:
     for seed in range(games):
         losses += [decision.loss for decision in analyse(played(game, level, seed), Budget(simulations))]
         if sys.stderr.isatty():
-            print(f"\r{game.slug}, {level}: {seed + 1} of {games}   ", end="", file=sys.stderr, flush=True)
+            print(f"{game.slug}, {level}: {seed + 1} of {games}   \r", end="", file=sys.stderr, flush=True)
     losses.sort()
     parts = [f"{sum(loss > bound for loss in losses) / len(losses):.1%}" for bound in (LARGE, HUGE)]
     mean, median = sum(losses) / len(losses), losses[len(losses) // 2]
@@ -61,7 +61,7 @@ def main() -> None:
     print("| --- " * 8 + "|")
     for slug in asked.game or tefuda.games():
         for level in asked.levels:
-            print("\r" + told(tefuda.games()[slug], level, asked.games, asked.simulations), flush=True)
+            print(told(tefuda.games()[slug], level, asked.games, asked.simulations), flush=True)
 
 
 if __name__ == "__main__":

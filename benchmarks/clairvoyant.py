@@ -50,7 +50,7 @@ def told(game: Game, games: int, simulations: int) -> str:
         assert result is not None
         points.append(result.share(clairvoyant, 2))
         if sys.stderr.isatty():
-            print(f"\r{game.slug}: {number + 1} of {games}   ", end="", file=sys.stderr, flush=True)
+            print(f"{game.slug}: {number + 1} of {games}   \r", end="", file=sys.stderr, flush=True)
     deals = [(first + second) / 2 for first, second in zip(points[::2], points[1::2])]
     return f"| {game.slug} | {simulations:,} | {wilson(sum(points), games)}, {games} games | {over_deals(deals)} |"
 
@@ -65,7 +65,7 @@ def main() -> None:
     for slug in asked.game or tefuda.games():
         if slug not in tefuda.games():
             arguments.error(f"there is no game {slug!r}; there are {', '.join(tefuda.games())}")
-        print("\r" + told(tefuda.games()[slug], asked.games, asked.simulations), flush=True)
+        print(told(tefuda.games()[slug], asked.games, asked.simulations), flush=True)
 
 
 if __name__ == "__main__":
