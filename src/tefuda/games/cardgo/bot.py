@@ -16,7 +16,6 @@ from tefuda.games.cardgo.promise import action_weights
 from tefuda.games.cardgo.state import CardgoState
 
 CERTAIN: Final = 0.97  # of a puzzle that the next placement solves
-EFFORT: Final = 2
 
 
 class CardgoKnowledge(Knowledge):
@@ -40,10 +39,6 @@ class CardgoKnowledge(Knowledge):
         """What each placement takes at once, and what it keeps the enemy from taking on the same cell."""
         assert isinstance(state, CardgoState)
         return action_weights(state.position, seat, actions)
-
-    def effort(self) -> int:
-        """Hundreds of placements, and answers from hands that nobody sees: a thousand simulations are soon spent."""
-        return EFFORT
 
     def careful_priors(self, state: State, seat: int, actions: list[int]) -> list[float]:
         """By what greedy expects of them; a puzzle is not won by what looks good at once."""
